@@ -59,8 +59,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [177, 180],
     // Room that what was deleted takes, sign-ins and changes without end.
     [181, 184],
-    // Two Host headers, codes without a page.
-    [185, 186],
+    // Two Host headers, codes without a page, offers to organizations that end.
+    [185, 187],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

@@ -58,7 +58,9 @@ export {
   assign,
   changeAssignmentEnd,
   endAssignment,
+  lockAssignmentsOf,
   requireAssignment,
+  withdrawAssignment,
 } from './assignments/assignments.ts';
 export { claimEndingAssignments, type EndingAssignment } from './assignments/ending-assignments.queries.ts';
 export { applicationFrom } from './assignments/named-parts.queries.ts';

@@ -51,6 +51,8 @@ type Assignments = {
   /** Where set, it holds only in authorizations of that organization. */
   context_customer_id: number | null;
   granted_by: number | null;
+  /** Administrators of its organization gave it, of what is offered to them. */
+  by_customer: Generated<boolean>;
   created_at: Date;
   expires_at: Date | null;
   request_id: string | null;

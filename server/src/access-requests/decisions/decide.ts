@@ -1,4 +1,4 @@
-import { assign, assignmentsPage, changeAssignmentEnd } from '../../access/index.ts';
+import { assign, assignmentsPage, changeAssignmentEnd, lockAssignmentsOf } from '../../access/index.ts';
 import {
   type AssertionCredential,
   challengeOf,
@@ -145,6 +145,8 @@ async function grant(
   const approver = approverOf(session, now);
   await holdSession(db, session);
   const { request_id } = asked;
+  // What is offered to the organization stays so until this is given.
+  if (asked.context_customer_id !== null) await lockAssignmentsOf(db, asked.application_id);
   const approved = await markApproved(db, now, approver, {
     ...{ request_id, role_id, days, method, evidence },
     terms: terms_text,
@@ -192,7 +194,7 @@ async function giveAccess(
     return isLater ? expires_at : same.expires_at;
   }
   const subject = { user_id };
-  const place = { application_id, role_id, context_customer_id };
+  const place = { application_id, role_id, context_customer_id, by_customer: context_customer_id !== null };
   const given = await assign(db, context, by, { ...place, subject, expires_at, granted_by, request_id });
   await recordAssignment(db, request_id, given.assignment_id);
   return expires_at;

@@ -6,7 +6,7 @@ import { admin } from '../../sessions/index.ts';
 import { byAdmin, endInput, orgId, rowNumber } from '../api-parts.ts';
 import { assignmentBody, assignmentBodyOf, assignmentInput } from './assignment-body.ts';
 import { assignmentsPage } from './assignments.queries.ts';
-import { assign, changeAssignmentEnd, endAssignment, requireAssignment } from './assignments.ts';
+import { assign, changeAssignmentEnd, requireAssignment, withdrawAssignment } from './assignments.ts';
 import { filterNamed, inputNamed } from './named-assignment.ts';
 
 const TAGS = { tags: ['Administration'] };
@@ -105,7 +105,7 @@ const deleteAssignment = api.delete(
     errors: [401, 404, 429],
   },
   async ({ context, request, admin, params }) => {
-    await endAssignment(context.stores.db, context, byAdmin(request, admin.user_id), params.id);
+    await withdrawAssignment(context.stores.db, context, byAdmin(request, admin.user_id), params.id);
   },
 );
 

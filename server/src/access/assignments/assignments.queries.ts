@@ -31,6 +31,8 @@ export type Assignment = {
   org_id: string | null;
   handle: string | null;
   granted_by: number | null;
+  /** Administrators of its organization gave it, of what is offered to them. */
+  by_customer: boolean;
   created_at: Date;
   expires_at: Date | null;
   request_id: string | null;
@@ -115,7 +117,7 @@ function named(page: RawBuilder<unknown>): RawBuilder<Assignment> {
          s.role_id, r.name AS role_name, r.title AS role_title, rc.handle AS role_handle,
          s.user_id, u.sub, u.email, s.group_id, g.grp_id, g.name AS group_name, gc.handle AS group_handle,
          s.customer_id, s.context_customer_id, c.org_id, c.handle,
-         s.granted_by, s.created_at, s.expires_at, s.request_id
+         s.granted_by, s.by_customer, s.created_at, s.expires_at, s.request_id
     FROM page s
     LEFT JOIN applications a ON a.application_id = s.application_id
     LEFT JOIN roles r ON r.role_id = s.role_id
@@ -152,6 +154,7 @@ export type NewAssignment = AssignmentPlace & {
   role_id: number | null;
   subject: Subject;
   granted_by: number | null;
+  by_customer: boolean;
   created_at: Date;
   expires_at: Date | null;
   request_id: string | null;
@@ -185,13 +188,13 @@ export async function insertAssignment(
                   THEN 'context_customer_id' END AS missing),
     inserted AS (
       INSERT INTO assignments AS own (asg_id, application_id, role_id, user_id, group_id, customer_id, context_customer_id, granted_by,
-                                      created_at, expires_at, request_id)
+                                      by_customer, created_at, expires_at, request_id)
       SELECT ${row.asg_id}::text, ${application_id}::bigint, ${role_id}::bigint, ${user_id}::bigint, ${group_id}::bigint,
-             ${customer_id}::bigint, ${context_customer_id}::bigint, ${row.granted_by}::bigint, ${created_at}::timestamptz,
+             ${customer_id}::bigint, ${context_customer_id}::bigint, ${row.granted_by}::bigint, ${row.by_customer}::boolean, ${created_at}::timestamptz,
              ${row.expires_at}::timestamptz, ${row.request_id}::text
         FROM need WHERE missing IS NULL
       ON CONFLICT (application_id, role_id, user_id, group_id, customer_id, context_customer_id) DO UPDATE
-         SET asg_id = excluded.asg_id, granted_by = excluded.granted_by, created_at = excluded.created_at,
+         SET asg_id = excluded.asg_id, granted_by = excluded.granted_by, by_customer = excluded.by_customer, created_at = excluded.created_at,
              expires_at = excluded.expires_at, request_id = excluded.request_id, reminded_at = NULL, review_due_at = NULL
        WHERE own.expires_at <= ${created_at}
       RETURNING assignment_id)
@@ -233,6 +236,28 @@ export async function setAssignmentEnd(
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Deletes what the administrators of an organization gave of an application, unless it is still offered to them by someone else, and returns it. Waits for
+ * those who give at this moment.
+ */
+export async function deleteGivenByCustomer(
+  db: Db,
+  now: Date,
+  { application_id, context_customer_id }: { application_id: number; context_customer_id: number },
+): Promise<Assignment[]> {
+  const isHere = sql`s.application_id = ${application_id} AND s.context_customer_id = ${context_customer_id}`;
+  const { rows } = await named(sql`
+    DELETE FROM assignments s
+     WHERE ${isHere} AND s.by_customer
+       AND NOT EXISTS (SELECT FROM applications a WHERE a.application_id = ${application_id} AND a.access = 'everyone')
+       AND NOT EXISTS (
+             SELECT FROM assignments o
+              WHERE o.application_id = ${application_id} AND o.context_customer_id = ${context_customer_id} AND NOT o.by_customer
+                AND o.user_id IS NULL AND (o.expires_at IS NULL OR o.expires_at > ${now}))
+    RETURNING s.*`).execute(db);
+  return rows;
 }
 
 /** True for exactly one caller. */

@@ -16,6 +16,7 @@ import {
   assignmentById,
   countAssignments,
   deleteAssignment,
+  deleteGivenByCustomer,
   insertAssignment,
   setAssignmentEnd,
 } from './assignments.queries.ts';
@@ -39,6 +40,8 @@ export type AssignmentInput = {
   expires_at?: Date | null | undefined;
   /** The person who decided; null for the operator. */
   granted_by: number | null;
+  /** Administrators of the organization give it, of what is offered to them: it ends with the offer. */
+  by_customer?: boolean;
   /** The access request that it answers. */
   request_id?: string | null | undefined;
 };
@@ -49,14 +52,24 @@ export type AssignmentInput = {
  */
 export async function assign(db: Db, context: Context, by: By, input: AssignmentInput): Promise<Assignment> {
   const now = context.clock.now();
-  const { subject, role_id = null, expires_at = null, granted_by, request_id = null } = input;
+  const {
+    subject,
+    role_id = null,
+    expires_at = null,
+    granted_by,
+    by_customer = false,
+    request_id = null,
+  } = input;
   refuseFaults(endFaults(expires_at, now));
   return await inTransaction(db, async (transaction) => {
     const place = await placeOf(transaction, input);
     const { application_id } = place;
     if (application_id !== null) await requireRoomAt(transaction, application_id);
     const asg_id = newPublicId('asg_');
-    const row = { ...place, asg_id, role_id, subject, granted_by, created_at: now, expires_at, request_id };
+    const row = {
+      ...{ ...place, asg_id, role_id, subject, granted_by, by_customer },
+      ...{ created_at: now, expires_at, request_id },
+    };
     const outcome = await insertAssignment(transaction, row);
     if (outcome === 'exists')
       throw new Problem(409, 'already_assigned', 'This is assigned already. Change its end instead.');
@@ -97,11 +110,34 @@ export async function endAssignment(
   asgId: string,
   within: AssignmentFilter = {},
   reason?: string,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+): Promise<Assignment> {
+  return await inTransaction(db, async (transaction) => {
     const found = await requireAssignment(transaction, context.clock.now(), asgId, within);
     if (!(await deleteAssignment(transaction, found.assignment_id))) throw noSuchAssignment();
     await auditAssignment(transaction, context, by, 'assignment.ended', found, reason);
+    return found;
+  });
+}
+
+/**
+ * The same for those who offer an application to organizations. With the last offer ends what the administrators of the organization gave of it: they
+ * could give back to everyone what was taken from everyone. They themselves may end an offer and keep what they gave to some.
+ */
+export async function withdrawAssignment(
+  db: Db,
+  context: Context,
+  by: By,
+  asgId: string,
+  within: AssignmentFilter = {},
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const ended = await endAssignment(transaction, context, by, asgId, within);
+    const { application_id, context_customer_id, user_id, by_customer } = ended;
+    if (application_id === null || context_customer_id === null || user_id !== null || by_customer) return;
+    await lockAssignmentsOf(transaction, application_id);
+    const place = { application_id, context_customer_id };
+    for (const given of await deleteGivenByCustomer(transaction, context.clock.now(), place))
+      await auditAssignment(transaction, context, by, 'assignment.ended', given, 'offer_ended');
   });
 }
 
@@ -132,15 +168,19 @@ async function placeOf(db: Db, input: AssignmentInput) {
   return place;
 }
 
-/** One at a time adds to an application, until the transaction ends. */
 async function requireRoomAt(db: Db, applicationId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('assignments', ${applicationId}))`.execute(db);
+  await lockAssignmentsOf(db, applicationId);
   if ((await countAssignments(db, applicationId, MAX_ASSIGNMENTS)) >= MAX_ASSIGNMENTS)
     throw new Problem(
       422,
       'too_many',
       `An application has at most ${MAX_ASSIGNMENTS} assignments. Assign groups instead of single people.`,
     );
+}
+
+/** One at a time adds to an application, or ends what was offered, until the transaction ends. */
+export async function lockAssignmentsOf(db: Db, applicationId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('assignments', ${applicationId}))`.execute(db);
 }
 
 async function auditAssignment(

@@ -4,7 +4,12 @@ import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../sessions/index.ts';
 import type { Assignment } from '../assignments/assignments.queries.ts';
-import { assign, changeAssignmentEnd, endAssignment, requireAssignment } from '../assignments/assignments.ts';
+import {
+  assign,
+  changeAssignmentEnd,
+  requireAssignment,
+  withdrawAssignment,
+} from '../assignments/assignments.ts';
 import { invalidAccess } from '../input-faults.ts';
 import type { By, RoleOwner } from '../owner.ts';
 import type { Role } from '../roles/roles.queries.ts';
@@ -123,7 +128,7 @@ export async function changeManagedEnd(
 /** Ends any assignment at the application at once. Throws 401 `step_up_required`, and 404 for one elsewhere. */
 export async function endManagedAssignment(managed: Managed, asgId: string): Promise<void> {
   const { context } = managed;
-  await endAssignment(context.stores.db, context, byManager(managed), asgId, withinOf(managed));
+  await withdrawAssignment(context.stores.db, context, byManager(managed), asgId, withinOf(managed));
 }
 
 export function withinOf({ application }: Pick<Managed, 'application'>): { application_id: number } {

@@ -6,9 +6,9 @@ import {
   applicationFrom,
   assignmentsPage as assignmentRows,
   customerOwner,
-  endAssignment,
   groupFrom,
   personFrom,
+  withdrawAssignment,
 } from '../../access/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -71,7 +71,7 @@ export const assignmentsForm = pageAt(PATH, {
     const query: Query = read.success ? read.data : filterQuery.parse({});
     const by = { actor: { type: 'admin', id: session.user_id }, request } as const;
     if (end !== undefined) {
-      await endAssignment(context.stores.db, context, by, end);
+      await withdrawAssignment(context.stores.db, context, by, end);
       return { to: addressOf(query, 'ended') };
     }
     const faults = await assignByForm(context, locale, by, session.user_id, given);

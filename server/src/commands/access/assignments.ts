@@ -5,11 +5,11 @@ import {
   type AssignmentFilter,
   assign,
   assignmentsPage,
-  endAssignment,
   groupClaimIn,
   roleClaimIn,
   roleFrom,
   type Subject,
+  withdrawAssignment,
 } from '../../access/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -73,7 +73,7 @@ export function accessUnassign(parent: Command): void {
 }
 
 async function unassign(context: Context, { id }: { id: string }) {
-  await refusedAsCommand(endAssignment(context.stores.db, context, operator, id));
+  await refusedAsCommand(withdrawAssignment(context.stores.db, context, operator, id));
   return { assignment_id: id };
 }
 

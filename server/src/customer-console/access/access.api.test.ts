@@ -131,3 +131,42 @@ test('AC-99: an organization gives only what was offered to it, and only to its 
     (await assigned({ application_id: offered, member: String(member.user_id), expires_at: null }))[0],
   ).toBe(422);
 });
+
+test('AC-187: with the last offer ends what the organization gave of it, and it gives nothing for longer than the offer', async () => {
+  const { member, customer, send } = await anAdministered();
+  const application_id = await anAssigned();
+  const offers = [await offer(customer, application_id)];
+  const [, group] = await send('POST', '/groups', { name: 'reviewers' });
+  const { id: group_id } = group as { id: string };
+  const given = async (body: Body) => (await send('POST', '/assignments', { application_id, ...body }))[0];
+  expect(await given({ group_id })).toBe(201);
+  expect(await given({ member: member.email })).toBe(201);
+  const left = async () =>
+    ((await send('GET', '/assignments'))[1] as { assignments: unknown[] }).assignments.length;
+  const withdraw = async () =>
+    (await installation.send('DELETE', `/api/v1/admin/assignments/${offers.pop()}`)).status;
+  expect([await left(), await withdraw(), await left()]).toEqual([3, 204, 0]);
+  for (const whom of [{ everyone: true }, { group_id }, { member: member.email }])
+    expect([whom, await given(whom)]).toEqual([whom, 422]);
+  const { rows } = await context.stores.pool.query<{ actor_type: string }>(
+    `SELECT actor_type FROM audit_events
+      WHERE application_id = $1 AND event_type = 'assignment.ended' AND details->>'reason' = 'offer_ended'`,
+    [application_id],
+  );
+  expect(rows.map(({ actor_type }) => actor_type)).toEqual(['admin', 'admin']);
+
+  // The administrators of the organization may keep what they gave to some.
+  offers.push(await offer(customer, application_id));
+  expect(await given({ group_id })).toBe(201);
+  expect((await send('DELETE', `/assignments/${offers.pop()}`))[0]).toBe(204);
+  expect([await left(), await given({ member: member.email })]).toEqual([1, 201]);
+
+  const brief = await anAssigned();
+  const end = new Date(Date.now() + 86_400_000).toISOString();
+  const body = { application_id: brief, customer_id: customer.org_id, expires_at: end };
+  expect((await installation.send('POST', '/api/v1/admin/assignments', body)).status).toBe(201);
+  expect(await send('POST', '/assignments', { application_id: brief, group_id })).toEqual([
+    201,
+    expect.objectContaining({ expires_at: end }),
+  ]);
+});

@@ -3,6 +3,7 @@ import {
   accessFaultMessages,
   assign,
   groupById,
+  lockAssignmentsOf,
   roleById,
   type Subject,
 } from '../../access/index.ts';
@@ -10,7 +11,7 @@ import type { CustomerActor } from '../../customers/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type InvalidInput, invalidInput } from '../../platform/invalid-input.ts';
 import { changeAccess, memberNamed, ownerOf } from './change-access.ts';
-import { isOffered } from './offered.queries.ts';
+import { offerOf } from './offered.queries.ts';
 
 export type AssignmentInOrganization = {
   application_id?: number | undefined;
@@ -24,43 +25,49 @@ export type AssignmentInOrganization = {
 
 /**
  * Lets a member, a group or all members of the organization use an application that is offered to it, or have a role there or of the
- * organization. It holds in the organization alone. Throws 401, 404, 409 `already_assigned`, 422: the same for what does not exist and for what is not
- * the organization's to give.
+ * organization. It holds in the organization alone, and no longer than the offer. Throws 401, 404, 409 `already_assigned`, 422: the same for what does not
+ * exist and for what is not the organization's to give.
  */
 export async function assignInOrganization(
   actor: CustomerActor,
   input: AssignmentInOrganization,
 ): Promise<Assignment> {
   const { context, customer, caller } = actor;
-  const { application_id, role_id, expires_at } = input;
+  const { application_id, role_id, expires_at = null } = input;
   return await changeAccess(actor, async (db, by) => {
-    await requireGivable(db, actor, input);
+    const { until } = await requireGivable(db, actor, input);
     return await assign(db, context, by, {
       application_id,
       role_id,
       subject: await subjectNamed(db, actor, input),
       context_customer_id: customer.customer_id,
-      expires_at,
+      expires_at: until !== null && (expires_at === null || expires_at > until) ? until : expires_at,
       granted_by: caller.user_id,
+      by_customer: actor.of === 'customer',
     });
   });
 }
 
+/** Returns until when; null: without an end. The offer stays as it is until the transaction ends. */
 async function requireGivable(
   db: Db,
   { context, customer }: CustomerActor,
   { application_id, role_id }: AssignmentInOrganization,
-): Promise<void> {
+): Promise<{ until: Date | null }> {
   const { customer_id } = customer;
-  const now = context.clock.now();
-  if (application_id !== undefined && !(await isOffered(db, now, customer_id, application_id)))
-    throw fault('application_id', 'application_unknown');
-  if (role_id === undefined) return;
+  const offered = async (id: number) => {
+    if (application_id === undefined || id === application_id) await lockAssignmentsOf(db, id);
+    return await offerOf(db, context.clock.now(), customer_id, id);
+  };
+  const offer = application_id === undefined ? null : await offered(application_id);
+  if (application_id !== undefined && offer === null) throw fault('application_id', 'application_unknown');
+  if (role_id === undefined) return offer ?? { until: null };
   const role = await roleById(db, role_id);
-  const isOwn = role?.customer_id === customer_id;
+  if (role?.customer_id === customer_id) return offer ?? { until: null };
   const applicationId = role?.application_id ?? null;
-  if (!isOwn && (applicationId === null || !(await isOffered(db, now, customer_id, applicationId))))
-    throw fault('role_id', 'role_unknown');
+  const ofRole = applicationId === null ? null : await offered(applicationId);
+  if (ofRole === null) throw fault('role_id', 'role_unknown');
+  return ofRole;
 }
 
 async function subjectNamed(

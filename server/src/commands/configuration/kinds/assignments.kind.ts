@@ -2,12 +2,12 @@ import {
   assign,
   changeAssignmentEnd,
   claimName,
-  endAssignment,
   groupFrom,
   type PresentAssignment,
   presentAssignments,
   roleClaim,
   roleFrom,
+  withdrawAssignment,
 } from '../../../access/index.ts';
 import type { Item } from '../files/shapes.ts';
 import { below, kind, type Run, refused, without } from './kind.ts';
@@ -53,7 +53,8 @@ export const assignmentsKind = kind<Assignment, PresentAssignment>({
     await changeAssignmentEnd(context.stores.db, context, by, row.asg_id, endOf(item));
     return [];
   },
-  remove: async ({ context, by }, { row }) => await endAssignment(context.stores.db, context, by, row.asg_id),
+  remove: async ({ context, by }, { row }) =>
+    await withdrawAssignment(context.stores.db, context, by, row.asg_id),
   shortened: (fields) => {
     const { only_in, ...others } = without({ expires_at: null })(fields);
     return only_in === undefined || only_in === impliedContext(others) ? others : { ...others, only_in };
