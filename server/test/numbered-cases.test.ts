@@ -93,8 +93,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // list that changes, what mails break and offer, languages within a
     // heading, keys without an end in Japanese, marks between phrases, spaces around names, Korean particles,
     // the buttons of a decision, figures beside what they count, marks after an address, さん after a name, the sentence of an act, what was allowed, Japanese
-    // notices.
-    [37, 56],
+    // notices, links after phrases, moments in Portuguese.
+    [37, 58],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several

@@ -1,6 +1,6 @@
 import { after } from '../../platform/clock.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { formatTag } from '../../platform/i18n/moments.ts';
+import { formatTag, withoutDe } from '../../platform/i18n/moments.ts';
 import { type DetailsType, formatMoney, localized } from '../../resources/index.ts';
 import { clockTime, localTime } from './local-time.ts';
 import type { PermissionInput } from './permission-terms.ts';
@@ -70,9 +70,10 @@ export function endWords(locale: Locale, ends_at: Date, timeZone: string): strin
   const isWholeDay = localTime(ends_at, timeZone).minute === 0;
   const date = { year: 'numeric', month: 'short', day: 'numeric', timeZone } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return isWholeDay
+  const words = isWholeDay
     ? new Intl.DateTimeFormat(formatTag(locale), date).format(after(ends_at, -1))
     : new Intl.DateTimeFormat(formatTag(locale), { ...date, ...time }).format(ends_at);
+  return withoutDe(locale, words);
 }
 
 export function valueWords(locale: Locale, value: unknown): string {

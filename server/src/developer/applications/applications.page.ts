@@ -3,6 +3,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { messages } from '../../platform/html/frame.messages.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { spaceAfter } from '../../platform/i18n/punctuation.ts';
 import type { ScopeRow } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { scopeChoices } from '../scopes/scope-choices.ts';
@@ -120,7 +121,7 @@ function registration(content: ApplicationsPage): Html {
     ],
     ...ui.faultOf(faults, 'client_type'),
   });
-  const fields = html`${what}<p class="hint">${words.anApi} <a href="/developer/resources">${words.apis}</a></p>${ui.textField(
+  const fields = html`${what}<p class="hint">${words.anApi}${spaceAfter(words.anApi)}<a href="/developer/resources">${words.apis}</a></p>${ui.textField(
     {
       name: 'name',
       label: words.name,

@@ -19,6 +19,7 @@ import {
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { spaceAfter } from '../../platform/i18n/punctuation.ts';
 import { type CurrentSession, deviceLabel } from '../../sessions/index.ts';
 import { clientPolicies } from '../authorize/client-policies.ts';
 import { isHostVerified, registeredUris } from '../authorize/find-redirect-uri.ts';
@@ -150,7 +151,7 @@ export function deviceOutcomePage(
   const words = deviceMessages[locale];
   const title = words[`${outcome}Title`];
   const body: Record<DeviceOutcome, Fragment> = {
-    allowed: html`<p>${words.allowed}</p><p class="fine">${words.manage} <a href="/account/connected-apps">${words.connectedApps}</a></p>`,
+    allowed: html`<p>${words.allowed}</p><p class="fine">${words.manage}${spaceAfter(words.manage)}<a href="/account/connected-apps">${words.connectedApps}</a></p>`,
     denied: html`<p>${words.denied}</p><p>${words.deniedAdvice}</p>`,
     ended: html`<p>${words.ended}</p>${actions(linkButton({ label: words.again, href: '/device' }))}`,
     refused: html`${detail}${actions(linkButton({ label: words.again, href: '/device' }))}`,

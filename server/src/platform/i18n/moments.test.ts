@@ -10,6 +10,12 @@ test('moments are written in UTC, unmistakably', () => {
   expect(formatMoment('en', new Date('2026-11-20T00:05:00Z'))).toBe('20 Nov 2026, 00:05 UTC');
 });
 
+test('AT-58: a moment in Portuguese is as short as in the other languages', () => {
+  expect(formatMoment('pt-BR', NOW)).toBe('20 nov. 2026, 10:00 UTC');
+  expect(formatMoment('es', NOW)).toBe('20 nov 2026, 10:00 UTC');
+  expect(formatMoment('de', NOW)).toBe('20. Nov. 2026, 10:00 UTC');
+});
+
 test('what is kept of a minute is that of the minute and of the language', () => {
   const [before, first, last] = [from(-1), from(0), from(59.999)];
   for (const locale of ['en', 'ja', 'de'] as const) {

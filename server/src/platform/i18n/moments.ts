@@ -8,9 +8,14 @@ export function formatMoment(locale: Locale, moment: Date): string {
   const key = `${locale} ${minute}`;
   const known = moments.get(key);
   if (known !== undefined) return known;
-  const text = formats(locale).moment.format(moment);
+  const text = withoutDe(locale, formats(locale).moment.format(moment));
   moments.set(key, text);
   return text;
+}
+
+/** `27 nov. 2026` for `27 de nov. de 2026`: in Portuguese, too, a moment fits into the column of a table. Dates of months in full keep theirs. */
+export function withoutDe(locale: Locale, date: string): string {
+  return locale === 'pt-BR' ? date.replaceAll(' de ', ' ') : date;
 }
 
 /** `3 minutes ago`, `in 2 days`; `now` under half a minute. Rounds to the largest unit that fits. */

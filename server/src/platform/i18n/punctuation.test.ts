@@ -4,8 +4,16 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from '../../../test/import-rule.ts';
 import { consoleMessages } from '../../developer/shared/console.messages.ts';
 import { textField } from '../html/components/text-field.ts';
+import { devMailMessages } from '../mail/dev-mail.messages.ts';
 import { LOCALES, type Locale } from './locale.ts';
-import { clauseSeparator, colon, inParentheses, listSeparator, sentenceSeparator } from './punctuation.ts';
+import {
+  clauseSeparator,
+  colon,
+  inParentheses,
+  listSeparator,
+  sentenceSeparator,
+  spaceAfter,
+} from './punctuation.ts';
 
 const shown = (locale: Locale) =>
   `a${inParentheses(locale, 'b')}${colon(locale)}c${listSeparator(locale)}d${clauseSeparator(locale)}e.${sentenceSeparator(locale)}F`;
@@ -32,6 +40,12 @@ test('AT-47: a field that may be left empty says so in the marks of the language
   };
   expect(labelIn('en')).toBe('Name <span class="optional">(optional)</span>');
   expect(labelIn('ja')).toBe('Name<span class="optional">（任意）</span>');
+});
+
+test('AT-57: a link after a phrase has a space before it, unless the mark between them has one in itself', () => {
+  const notes = LOCALES.map((locale) => [locale, spaceAfter(devMailMessages[locale].pointer)]);
+  expect(notes.filter(([, space]) => space !== ' ')).toEqual([['zh-Hans', '']]);
+  expect(['見る。', '查看：', 'Read it here:', 'ici\u202f:'].map(spaceAfter)).toEqual(['', '', ' ', ' ']);
 });
 
 const SOURCES = join(import.meta.dirname, '../..');

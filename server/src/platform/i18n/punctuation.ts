@@ -8,6 +8,11 @@ export function sentenceSeparator(locale: Locale): string {
   return WIDE.has(locale) ? '' : ' ';
 }
 
+/** Between a phrase and the link that ends its line: wide marks have their space in themselves. */
+export function spaceAfter(phrase: string): string {
+  return /[、。：！？]$/.test(phrase) ? '' : ' ';
+}
+
 /** Between the items of a list within a line. */
 export function listSeparator(locale: Locale): string {
   return WIDE.has(locale) ? '、' : ', ';

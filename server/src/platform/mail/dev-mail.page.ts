@@ -3,7 +3,7 @@ import * as ui from '../html/components/index.ts';
 import { type Html, html } from '../html/html.ts';
 import { page } from '../html/layout.ts';
 import type { Locale } from '../i18n/locale.ts';
-import { sentenceSeparator } from '../i18n/punctuation.ts';
+import { spaceAfter } from '../i18n/punctuation.ts';
 import { devMailMessages } from './dev-mail.messages.ts';
 import type { MailMessage } from './message.ts';
 
@@ -15,7 +15,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
 export function devMailNotice(locale: Locale, { production }: Pick<Config, 'production'>): Html | null {
   if (production) return null;
   const words = devMailMessages[locale];
-  const body = html`<p>${words.pointer}${sentenceSeparator(locale)}<a href="/dev/mail">${words.title}</a></p>`;
+  const body = html`<p>${words.pointer}${spaceAfter(words.pointer)}<a href="/dev/mail">${words.title}</a></p>`;
   return ui.notice({ kind: 'neutral', id: 'dev-mail', body });
 }
 

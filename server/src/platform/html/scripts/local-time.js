@@ -14,7 +14,8 @@ document.addEventListener('content-changed', show);
 
 function show() {
   for (const element of document.querySelectorAll('time[datetime]')) {
-    const local = moments.format(new Date(element.dateTime));
+    // Portuguese writes `27 de nov. de 2026`, which is too long for the columns of tables; no other language has a `de`.
+    const local = moments.format(new Date(element.dateTime)).replaceAll(' de ', ' ');
     if (element.title) element.title = local;
     else element.textContent = local;
   }

@@ -14,7 +14,7 @@ export default {
   organizations: 'Organisationen',
   accessRequests: 'Zugriffsanträge',
   accessReviews: 'Zugriffsüberprüfungen',
-  lead: 'Anwendungen, bei denen man sich mit einem hiesigen Konto anmelden kann: Ihre und die Ihrer Organisationen.',
+  lead: 'Anwendungen, bei denen man sich mit einem Konto dieses Dienstes anmelden kann: Ihre und die Ihrer Organisationen.',
   register: 'Anwendung registrieren',
   deleted: 'Anwendung gelöscht.',
   empty: 'Noch keine Anwendungen',

@@ -3,9 +3,9 @@ import type { en } from '../../../../developer/overview/first-steps.messages.ts'
 export default {
   title: 'Primeros pasos',
   registered: 'Registrar la aplicación',
-  hosts: 'Demostrar que sus hosts son tuyos',
+  hosts: 'Demostrar que los hosts son tuyos',
   hosts_note: 'Así las personas saben que se las envía a tu aplicación.',
-  sign_in: 'Que alguien inicie sesión',
+  sign_in: 'Conseguir el primer inicio de sesión',
   sign_in_note: 'Sigue la guía rápida o prueba aquí un inicio de sesión y mira cada paso.',
   webhooks: 'Recibir eventos (opcional)',
   webhooks_note:

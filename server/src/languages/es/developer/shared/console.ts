@@ -14,7 +14,7 @@ export default {
   organizations: 'Organizaciones',
   accessRequests: 'Solicitudes de acceso',
   accessReviews: 'Revisiones de acceso',
-  lead: 'Aplicaciones en las que las personas inician sesión con su cuenta de aquí: las tuyas y las de tus organizaciones.',
+  lead: 'Aplicaciones en las que las personas inician sesión con su cuenta de este servicio: las tuyas y las de tus organizaciones.',
   register: 'Registrar una aplicación',
   deleted: 'Aplicación eliminada.',
   empty: 'Aún no hay aplicaciones',

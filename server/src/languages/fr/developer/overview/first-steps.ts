@@ -3,9 +3,9 @@ import type { en } from '../../../../developer/overview/first-steps.messages.ts'
 export default {
   title: 'Premiers pas',
   registered: 'Enregistrer l’application',
-  hosts: 'Prouver que ses hôtes sont à vous',
+  hosts: 'Prouver que ses hôtes vous appartiennent',
   hosts_note: 'On sait alors que c’est bien vers votre application que l’on est dirigé.',
-  sign_in: 'Faire connecter quelqu’un',
+  sign_in: 'Obtenir une première connexion',
   sign_in_note: 'Suivez le guide de démarrage, ou essayez ici une connexion et voyez chaque étape.',
   webhooks: 'Recevoir les événements (facultatif)',
   webhooks_note:

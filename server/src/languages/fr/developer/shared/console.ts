@@ -14,7 +14,7 @@ export default {
   organizations: 'Organisations',
   accessRequests: 'Demandes d’accès',
   accessReviews: 'Réexamens des accès',
-  lead: 'Les applications auxquelles on se connecte avec son compte d’ici : les vôtres et celles de vos organisations.',
+  lead: 'Les applications auxquelles on se connecte avec un compte de ce service : les vôtres et celles de vos organisations.',
   register: 'Enregistrer une application',
   deleted: 'Application supprimée.',
   empty: 'Aucune application pour l’instant',

@@ -14,7 +14,7 @@ export default {
   organizations: '조직',
   accessRequests: '접근 요청',
   accessReviews: '접근 검토',
-  lead: '이곳의 계정으로 로그인할 수 있는 앱입니다. 본인과 소속 조직의 것을 표시합니다.',
+  lead: '이 서비스의 계정으로 로그인할 수 있는 앱입니다. 본인과 소속 조직의 것을 표시합니다.',
   register: '앱 등록',
   deleted: '앱을 삭제했습니다.',
   empty: '아직 앱이 없습니다',

@@ -14,7 +14,7 @@ export default {
   organizations: 'Organizações',
   accessRequests: 'Solicitações de acesso',
   accessReviews: 'Revisões de acesso',
-  lead: 'Aplicativos em que as pessoas entram com a conta daqui: os seus e os das suas organizações.',
+  lead: 'Aplicativos em que as pessoas entram com a conta deste serviço: os seus e os das suas organizações.',
   register: 'Registrar um aplicativo',
   deleted: 'Aplicativo excluído.',
   empty: 'Nenhum aplicativo ainda',

@@ -14,7 +14,7 @@ export default {
   organizations: '组织',
   accessRequests: '访问申请',
   accessReviews: '访问权限复核',
-  lead: '让用户用此处账户登录的应用：您自己的和您组织的。',
+  lead: '让用户用本服务的账户登录的应用：您自己的和您组织的。',
   register: '注册应用',
   deleted: '应用已删除。',
   empty: '还没有应用',
