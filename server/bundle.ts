@@ -51,9 +51,8 @@ async function bundleInto(folder: string, { sources, entry, external }: Program)
     plugins: [
       httpAlone(),
       { name: 'where-it-was', transform: (code, path) => withPlace(code, path, { sources, places }) },
-      { name: 'http-without-websockets', resolveId: httpModule, load: withoutGetters },
     ],
-    ...(external && { external: (id) => external.test(id) && !HTTP.test(id) }),
+    ...(external && { external }),
   });
   // Spaces and comments stay in memory as long as the program; names stay for the reader of a stack trace.
   const minify = {
@@ -108,31 +107,6 @@ import { pathToFileURL as urlOf_ } from 'node:url';
 const filename_ = joinPath_(import.meta.dirname, ${source});
 const meta_ = { filename: filename_, dirname: joinPath_(filename_, '..'), url: urlOf_(filename_).href };
 ${code.replaceAll('import.meta', 'meta_')}`;
-}
-
-const HTTP = /^(?:node:)?(https?)$/;
-const OF_BUNDLE = '\0built-in:';
-
-function httpModule(id: string, _importer: string | undefined, { kind }: { kind: string }): string | null {
-  const [, name] = HTTP.exec(id) ?? [];
-  // What a CommonJS module requires is not looked at.
-  return name === undefined || kind === 'require-call' ? null : `${OF_BUNDLE}${name}`;
-}
-
-/**
- * A module that imports node:http has Node read all that this exports, also what a getter loads on demand: the WebSocket of undici, which takes a
- * process two hundredths of a second of a processor and some megabytes. Nothing here uses it.
- */
-function withoutGetters(id: string): string | null {
-  if (!id.startsWith(OF_BUNDLE)) return null;
-  const name = `node:${id.slice(OF_BUNDLE.length)}`;
-  const members = Object.getOwnPropertyDescriptors(process.getBuiltinModule(name));
-  const exported = Object.keys(members).filter((member) => 'value' in members[member]!);
-  return [
-    `const module = process.getBuiltinModule('${name}');`,
-    'export default module;',
-    ...exported.map((member) => `export const ${member} = /* @__PURE__ */ module.${member};`),
-  ].join('\n');
 }
 
 async function removeOld(): Promise<void> {
