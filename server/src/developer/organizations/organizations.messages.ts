@@ -34,7 +34,7 @@ export const en = {
   changeOf: (person: string) => `of ${person}`,
   newRole: 'New role',
   saveRole: 'Save',
-  changeLead: 'We’ll let them know by e-mail.',
+  changeLead: 'We’ll mail them about it.',
   removeMember: 'Remove from the organization',
   leave: 'Leave…',
   leaveNow: 'Leave',
