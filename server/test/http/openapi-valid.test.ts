@@ -36,8 +36,18 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 // A CommonJS default export arrives wrapped.
 (addFormats as unknown as { default: (to: object) => void }).default(ajv);
 
+/** By its text: most refusals, and many parameters, are described alike, and compiling a schema is most of the work. */
+const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+
+function compile(schema: object): ReturnType<typeof ajv.compile> {
+  const text = JSON.stringify(schema);
+  const known = compiled.get(text) ?? ajv.compile(schema);
+  compiled.set(text, known);
+  return known;
+}
+
 function faultsOf(schema: object, value: unknown): unknown {
-  const isValid = ajv.compile(schema);
+  const isValid = compile(schema);
   return isValid(value)
     ? []
     : isValid.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
