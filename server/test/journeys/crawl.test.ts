@@ -41,6 +41,8 @@ const FOR_EVERYBODY =
   /^\/(assets\/|openapi\.json$|docs$|\.well-known\/|favicon|robots|account\/approvals-worker\.js$)/;
 
 const secrets: Record<string, string> = { SECRET_KEY: TEST_SECRET_KEY, password: PASSWORD };
+/** Also those of sessions that have ended: looked for in the log and the database, which may have kept them. */
+const everySecret: Record<string, string> = {};
 let callers: Record<string, () => Promise<Record<string, string>>>;
 let ids: Record<string, string>;
 let sound: Sound;
@@ -119,16 +121,16 @@ beforeAll(async () => {
   };
 });
 
-/** One for many requests, until one may have ended it: each session is one more secret to look for in every answer. */
+/** One for many requests, until one may have ended it. */
 const sessions = new Map<string, Record<string, string>>();
 
 async function sessionOf(name: string, person: Account): Promise<Record<string, string>> {
-  const kept = sessions.get(name) ?? { cookie: (await browserOf(person)).cookieHeader() };
+  const kept = sessions.get(name) ?? { cookie: (await browserOf(person, name)).cookieHeader() };
   sessions.set(name, kept);
   return kept;
 }
 
-async function browserOf(person: Account): Promise<Client> {
+async function browserOf(person: Account, caller = 'preparation'): Promise<Client> {
   const browser = new Client(listening);
   const { session_id } = await signIn(context, browser, person);
   const steppedUp = context.stores.db.updateTable('sessions').set({ otp_verified_at: context.clock.now() });
@@ -136,7 +138,9 @@ async function browserOf(person: Account): Promise<Client> {
   const session = browser.cookies.get('svc_session')!;
   browser.cookies.delete('svc_session');
   browser.cookies.set('__Host-svc_session', session);
-  secrets[`session ${Object.keys(secrets).length}`] = session;
+  // An answer can only have the secrets of now: those of many sessions took longer to look for than the answer to come.
+  secrets[`session of ${caller}`] = session;
+  everySecret[`session ${Object.keys(everySecret).length}`] = session;
   return browser;
 }
 
@@ -175,8 +179,8 @@ test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies
   expect(seen.pages).toBeGreaterThan(200);
   expect(seen.successes).toBeGreaterThan(150);
   expect(seen.cookies).toBeGreaterThan(0);
-  expect(secretsIn(log.text(), secrets)).toEqual([]);
-  expect(secretsIn(await dumpOf(context.stores.pool), secrets)).toEqual([]);
+  expect(secretsIn(log.text(), { ...secrets, ...everySecret })).toEqual([]);
+  expect(secretsIn(await dumpOf(context.stores.pool), { ...secrets, ...everySecret })).toEqual([]);
 });
 
 test('OA-29, OA-32, OA-34: whatever anybody changes by any route, and what is refused: the same', async () => {
@@ -219,8 +223,8 @@ test('OA-29, OA-32, OA-34: whatever anybody changes by any route, and what is re
   expect(routes.length).toBeGreaterThan(120);
   expect(seen.refused.size).toBeGreaterThan(routes.length * 0.9);
   expect(seen.done.size).toBeGreaterThan(routes.length * 0.35);
-  expect(secretsIn(log.text(), secrets)).toEqual([]);
-  expect(secretsIn(await dumpOf(context.stores.pool), secrets)).toEqual([]);
+  expect(secretsIn(log.text(), { ...secrets, ...everySecret })).toEqual([]);
+  expect(secretsIn(await dumpOf(context.stores.pool), { ...secrets, ...everySecret })).toEqual([]);
 });
 
 /** A way to sign in, or to step up, is a refusal too. */
