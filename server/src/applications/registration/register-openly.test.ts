@@ -453,9 +453,15 @@ describe('the budget of an address', () => {
       [app.client(), '203.0.113.80'],
       [off.client(), '203.0.113.81'],
     ] as const) {
-      const statuses = new Set<number>();
-      for (let nth = 0; nth < 300; nth++) statuses.add(await guess(caller, address));
-      expect([...statuses, await guess(caller, address)]).toEqual([401, 429]);
+      expect(await guess(caller, address)).toBe(401);
+      const advanced = await context.stores.pool.query(
+        'UPDATE rate_limits SET hits = 298 WHERE starts_with(reverse(key), reverse($1)) AND hits = 1',
+        [address],
+      );
+      expect(advanced.rowCount).toBe(1);
+      const statuses = [];
+      for (let nth = 299; nth <= 301; nth++) statuses.push(await guess(caller, address));
+      expect(statuses).toEqual([401, 401, 429]);
     }
     const developer = await aDeveloper(app);
     const valid = await developer.send(
