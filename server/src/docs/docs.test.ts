@@ -80,6 +80,14 @@ test('every block of code of a guide is on its page, character by character', ()
   expect(missing).toEqual([]);
 });
 
+test('a column without a name has an empty cell at its head, no header without words', () => {
+  const empty = [...pages].filter(([, page]) => /<th\b[^>]*><\/th>/.test(page)).map(([path]) => path);
+  expect(empty).toEqual([]);
+  expect(pages.get('/docs/applications')).toContain(
+    '<thead role="rowgroup"><tr role="row"><td role="cell"></td><th',
+  );
+});
+
 test('no heading of a guide names a source file', () => {
   const headings = [...pages].flatMap(([path, page]) =>
     [...page.matchAll(/<h[1-3][^>]*>(.*?)<\/h/g)].map(([, words]) => [path, words!] as const),

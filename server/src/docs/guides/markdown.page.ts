@@ -95,9 +95,10 @@ function table({ header, rows, align }: Tokens.Table, rendering: Rendering, sect
   const most = columnOfMost(rows, names.length);
   const region = attributes(scrolls ? { role: 'region', 'aria-label': section, tabindex: 0 } : {});
   const hasHeader = names.some((name) => name !== '');
-  const head = html`<thead role="rowgroup"><tr role="row">${header.map(
-    ({ tokens }, column) =>
-      html`<th ${attributes({ role: 'columnheader', scope: 'col', class: column === most && 'most' })}>${inline(tokens, rendering)}</th>`,
+  const head = html`<thead role="rowgroup"><tr role="row">${header.map(({ tokens }, column) =>
+    names[column] === ''
+      ? html`<td role="cell"></td>`
+      : html`<th ${attributes({ role: 'columnheader', scope: 'col', class: column === most && 'most' })}>${inline(tokens, rendering)}</th>`,
   )}</tr></thead>`;
   const body = rows.map(
     (row) => html`<tr role="row">${row.map(
