@@ -2,7 +2,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { sentenceSeparator } from '../../platform/i18n/punctuation.ts';
+import { sentenceSeparator, spaceAfter } from '../../platform/i18n/punctuation.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
@@ -170,7 +170,7 @@ export function soleOwnerPage(locale: Locale, owns: OwnedAlone[]): string {
       id: 'owns',
       level: 1,
       title: messages.ownsTitle,
-      lead: `${messages.owns} ${messages.linkStillWorks}`,
+      lead: `${messages.owns}${spaceAfter(messages.owns)}${messages.linkStillWorks}`,
       body: html`${ownedList(locale, owns)}${ui.actions(ui.linkButton({ label: messages.back, href: PATH }))}`,
     }),
   });

@@ -7,7 +7,7 @@ import {
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
+import { colon, spaceAfter } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { ownOrganizationMessages } from './organizations.messages.ts';
@@ -84,7 +84,7 @@ function invitation(
       action: OWN_ORGANIZATIONS_PATH,
       label: title,
       hidden: { invitation_id: String(invitation_id) },
-      body: html`<p>${words.invitedAs(words[role])} ${words.until}${colon(locale)}${ui.moment(locale, expires_at)}</p>${ui.actions(
+      body: html`<p>${words.invitedAs(words[role])}${spaceAfter(words.invitedAs(words[role]))}${words.until}${colon(locale)}${ui.moment(locale, expires_at)}</p>${ui.actions(
         ui.button({ label: words.accept, name: 'decision', value: 'accept', id: `accept-${invitation_id}` }),
         ui.button({
           label: words.decline,

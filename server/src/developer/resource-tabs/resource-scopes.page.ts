@@ -1,5 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { spaceAfter } from '../../platform/i18n/punctuation.ts';
 import { MAX_SCOPES, type Resource } from '../../resources/index.ts';
 import { resourceMessages } from '../resources/resources.messages.ts';
 import { scopeFields, scopeTable } from '../resources/scope-fields.page.ts';
@@ -20,7 +21,7 @@ export function resourceScopesBody(
   if (!manages)
     return html`<section class="listing"><h2>${words.scopesTitle}</h2>${scopeTable(locale, path, resource.scopes)}</section>`;
   const registered = resource.scopes.map(({ name }) => name);
-  const hint = `${words.scopesHint} ${words.scopesEditHint}`;
+  const hint = `${words.scopesHint}${spaceAfter(words.scopesHint)}${words.scopesEditHint}`;
   const more =
     rows.length < MAX_SCOPES &&
     ui.button({ label: words.moreScopes, kind: 'secondary', name: 'do', value: 'rows' });

@@ -3,7 +3,7 @@ import { card, facts, linkButton } from '../../platform/html/components/index.ts
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
+import { colon, spaceAfter } from '../../platform/i18n/punctuation.ts';
 import type { ResponseTarget } from './authorization-request.ts';
 import { authorizeMessages } from './authorize.messages.ts';
 import { notForUserMessages } from './not-for-user.messages.ts';
@@ -62,5 +62,5 @@ export function whomToAsk(locale: Locale, { name, access_contact }: NotForUser):
     access_contact === null
       ? ''
       : html`<p>${words.contact}${colon(locale)}${contactLink(access_contact)}</p>`;
-  return html`<p>${words.lead(name)} ${words.askThem(name)}</p>${contact}`;
+  return html`<p>${words.lead(name)}${spaceAfter(words.lead(name))}${words.askThem(name)}</p>${contact}`;
 }

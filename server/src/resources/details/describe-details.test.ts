@@ -81,7 +81,7 @@ test('AU-11 free text cannot continue the sentence, and words of the other langu
     language: 'en',
   });
   expect(listed(described!.fields).slice(-3)).toEqual([
-    ['Until', '2026年12月1日(火) 10:00:05（UTC+09:00）'],
+    ['Until', '2026年12月1日（火）10:00:05（UTC+09:00）'],
     ['Report to', '指定なし'],
     ['Notes', '指定なし'],
   ]);

@@ -27,9 +27,13 @@ export function describePlain(schema: FieldSchema | null, value: unknown, locale
 const DATE = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' } as const;
 
 function describeDate(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(formatTag(locale), { ...DATE, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  const format = new Intl.DateTimeFormat(formatTag(locale), { ...DATE, timeZone: 'UTC' });
+  return withWideMarks(locale, format.format(new Date(`${date}T00:00:00Z`)));
+}
+
+/** Intl writes `12月1日(火) 10:00`; parentheses in Japanese are wide everywhere else. */
+function withWideMarks(locale: Locale, date: string): string {
+  return locale === 'ja' ? date.replace(/\((.)\) ?/, '（$1）') : date;
 }
 
 /** In the offset that it was stated in, which is named; with seconds where there are any. */
@@ -44,5 +48,5 @@ function describeMoment(text: string, locale: Locale): string {
     timeZone: isUtc ? 'UTC' : offset,
     ...(text.slice(17, 19) !== '00' && { second: '2-digit' }),
   }).format(new Date(text));
-  return time + inParentheses(locale, `UTC${isUtc ? '' : offset}`);
+  return withWideMarks(locale, time) + inParentheses(locale, `UTC${isUtc ? '' : offset}`);
 }

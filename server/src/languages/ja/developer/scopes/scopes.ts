@@ -30,10 +30,10 @@ export default {
   lastSeen: '最後の検出',
   whatToDo: '対処',
   nowAllowed: 'その後許可されました。操作は不要です。',
-  unknown: '登録できないスコープです。要求から取り除いてください。',
+  unknown: '登録できないスコープです。要求から外してください。',
   bareProfile: '代わりに profile:basic を要求してください。',
   over: '7 日間検出されていません。操作は不要です。',
-  allowOrStop: '許可するか、要求から取り除いてください。',
+  allowOrStop: '許可するか、要求から外してください。',
   reminded: '7 日後に再度通知しました。',
   allow: '許可する',
 } satisfies typeof en;
