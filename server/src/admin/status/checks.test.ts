@@ -17,12 +17,13 @@ test('the checks of this installation, in the process that serves it', async () 
     ok: boolean;
     findings: { status: string; code: string }[];
   };
-  // The database of the tests has fsync off.
-  expect(ok).toBe(false);
+  // The database of the tests has fsync off; one that `npm run portable` is given may have it on.
+  const { rows } = await app.context.stores.pool.query(`SHOW fsync`);
+  const isUnsafe = rows[0].fsync === 'off';
+  expect(ok).toBe(!isUnsafe);
   const codes = findings.map(({ status, code }) => `${status} ${code}`);
-  expect(codes).toEqual(
-    expect.arrayContaining(['error database_fsync', 'ok clock_ok', 'ok mail_ok', 'ok service_ok']),
-  );
+  expect(codes).toEqual(expect.arrayContaining(['ok clock_ok', 'ok mail_ok', 'ok service_ok']));
+  expect(codes.includes('error database_fsync')).toBe(isUnsafe);
   expect(mail.messages).toEqual([]);
   const text = JSON.stringify(findings);
   expect(text).not.toContain(app.context.config.secret_key);

@@ -14,7 +14,7 @@ import { isMailUnderWay, loadSentMail } from './queries.ts';
 
 const MAX_SHOWN = 200;
 /** A killed process leaves mail leased; the page does not wait for the lease to end. */
-const MAX_WAIT = 2 * SECOND;
+const MAX_WAIT = 10 * SECOND;
 const PAUSE = 20;
 
 const mailFilter = z.object({
