@@ -66,7 +66,7 @@ function isFiltered({ isFiltered }: DataTable, query: URLSearchParams): boolean 
 function csvLink({ locale, path, caption, hasCsv }: DataTable, query: URLSearchParams): Html {
   const { csv } = messages[locale];
   const href = typeof hasCsv === 'string' ? hasCsv : address(path, query, { cursor: null, format: 'csv' });
-  return html`<p class="file"><a ${attributes({ href, 'aria-label': `${csv}${colon(locale)}${caption}`, download: true })}>${icon('download')} ${csv}</a></p>`;
+  return html`<p>${icon('download')} <a ${attributes({ href, 'aria-label': `${csv}${colon(locale)}${caption}`, download: true })}>${csv}</a></p>`;
 }
 
 function filterForm(table: DataTable, query: URLSearchParams): Html {
