@@ -132,9 +132,13 @@ function takes({ plain, agents }: Target, scenario: ScenarioName): boolean {
 
 async function start(name: string, databaseUrl: string, accounts: number, folder: string) {
   const log = join(folder, `${name}.log`);
-  const profileDir = options.profile ? resolve(options.profile) : null;
-  if (profileDir) mkdirSync(profileDir, { recursive: true });
-  const common = { databaseUrl, accounts, log, profileDir, processes: Number(options.processes) };
+  const common = {
+    databaseUrl,
+    accounts,
+    log,
+    profileDir: options.profile ?? null,
+    processes: Number(options.processes),
+  };
   if (name === 'peer') return startPeer(common, options['static-clients']);
   if (name === 'floor') return startFloor(common);
   if (

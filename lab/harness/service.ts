@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { mkdirSync, openSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd } from '../../server/test/support/cleanup.ts';
 
@@ -33,7 +34,9 @@ export async function startService(options: {
   profile_dir?: string | null;
   poll_ms?: number;
 }): Promise<Service> {
-  const { name, port, profile_dir } = options;
+  const { name, port } = options;
+  const profile_dir = options.profile_dir ? resolve(options.profile_dir) : null;
+  if (profile_dir) mkdirSync(profile_dir, { recursive: true });
   const log = openSync(options.log, 'a');
   const child = spawn(options.command ?? process.execPath, options.args, {
     env: {
