@@ -18,10 +18,10 @@ export const en = {
   confirmPasskeysHint: 'Until then none of them signs in.',
   changePassword: 'Change password',
   setPassword: 'Set password',
-  passwordNone: 'You don’t have a password: you sign in with a passkey or a code that we mail you.',
+  passwordNone: 'You don’t have a password: you sign in with a passkey or a code that we send you.',
   removePassword: 'Remove password…',
   removePasswordWarning:
-    'You’ll sign in with a passkey or a code that we mail you. You can set a password again at any time.',
+    'You’ll sign in with a passkey or a code that we send you. You can set a password again at any time.',
   removePasswordConfirm: 'Remove password',
   passwordLastCredential:
     'Your password is the only way to sign in. Verify your e-mail address first; then you can remove the password.',

@@ -19,7 +19,7 @@ export const en = {
   changeOf: (person: string) => `of ${person}`,
   newRole: 'New role',
   saveRole: 'Save',
-  changeLead: 'We’ll mail them about it. Removing them ends their groups, roles and access here.',
+  changeLead: 'We’ll let them know. Removing them ends their groups, roles and access here.',
   remove: 'Remove from the organization',
   invited: 'Invited',
   until: 'Expires',

@@ -34,7 +34,7 @@ export const en = {
   changeOf: (person: string) => `of ${person}`,
   newRole: 'New role',
   saveRole: 'Save',
-  changeLead: 'We’ll mail them about it.',
+  changeLead: 'We’ll let them know.',
   removeMember: 'Remove from the organization',
   leave: 'Leave…',
   leaveNow: 'Leave',
