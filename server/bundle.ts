@@ -36,8 +36,9 @@ export async function bundlePublished(sources: string, folder: string): Promise<
   await bundleInto(folder, { sources, entry: 'program.mjs', external: PACKAGES });
 }
 
-/** What is installed beside a published bundle, and all of Node but HTTP. */
-const PACKAGES = /^(?!@oxc-project\/|(?:node:)?http$)[^./\0]/;
+const HTTP = /^(?:node:)?http$/;
+/** What is installed beside a published bundle, and what comes with Node. */
+const PACKAGES = /^(?!@oxc-project\/)[^./\0]/;
 
 type Program = { sources: string; entry: string; external?: RegExp };
 
@@ -52,7 +53,7 @@ async function bundleInto(folder: string, { sources, entry, external }: Program)
       httpAlone(),
       { name: 'where-it-was', transform: (code, path) => withPlace(code, path, { sources, places }) },
     ],
-    ...(external && { external }),
+    ...(external && { external: (id) => external.test(id) && !HTTP.test(id) }),
   });
   // Spaces and comments stay in memory as long as the program; names stay for the reader of a stack trace.
   const minify = {
@@ -81,8 +82,7 @@ export const { ${names.join(', ')} } = http;`;
   return {
     name: 'http-alone',
     // A CommonJS package requires it, which reads nothing.
-    resolveId: (source, _importer, { kind }) =>
-      /^(?:node:)?http$/.test(source) && kind !== 'require-call' ? id : null,
+    resolveId: (source, _importer, { kind }) => (HTTP.test(source) && kind !== 'require-call' ? id : null),
     load: (path) => (path === id ? code : null),
   };
 }

@@ -66,10 +66,8 @@ export async function assign(db: Db, context: Context, by: By, input: Assignment
     const { application_id } = place;
     if (application_id !== null) await requireRoomAt(transaction, application_id);
     const asg_id = newPublicId('asg_');
-    const row = {
-      ...{ ...place, asg_id, role_id, subject, granted_by, by_customer },
-      ...{ created_at: now, expires_at, request_id },
-    };
+    const given = { role_id, subject, granted_by, by_customer, expires_at, request_id };
+    const row = { ...place, ...given, asg_id, created_at: now };
     const outcome = await insertAssignment(transaction, row);
     if (outcome === 'exists')
       throw new Problem(409, 'already_assigned', 'This is assigned already. Change its end instead.');

@@ -216,7 +216,7 @@ async function continueAuthorization(
       organization.organization,
       needed.granted,
     );
-  requireSilentRoom(context, session.user_id, identified.client.silent_until);
+  requireSilentRoom(context, identified.client.silent_until);
   const approved = { identified, checked, session, granted: needed.granted };
   const grantId = uuidv7(context.clock.now());
   const answered =
