@@ -152,6 +152,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [100, 102],
     // Sign-ins beyond the queue of passwords.
     [95, 95],
+    // Scope drift, which is looked for only where there was some.
+    [103, 105],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -60,6 +60,8 @@ type Applications = {
   /** Triggers keep them (scopes/required-level.ts). */
   scopes_above_1: ColumnType<string[] | null, never, never>;
   scopes_above_2: ColumnType<string[] | null, never, never>;
+  /** When it last requested an unregistered scope: a trigger keeps it (0098-drift-seen.sql). */
+  drift_seen_at: ColumnType<Date | null, never, never>;
   required_scopes: Generated<string[]>;
   scope_policy: 'strip' | 'block' | null;
   post_logout_redirect_uris: Generated<string[]>;

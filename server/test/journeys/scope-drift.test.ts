@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/platform/clock.ts';
+import { sha256 } from '../../src/platform/crypto/digest.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
 import { startApp, startUnlimitedApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
+import { testStores } from '../support/database.ts';
 import {
   aPerson,
   aRelyingParty,
@@ -260,4 +263,96 @@ test('A2: offline_access is accepted and ignored, under block too, and by a refr
   });
   expect([refreshed.status, await refreshed.json()]).toMatchObject([200, { scope: 'openid' }]);
   expect([await drifts(rp), await events(rp)]).toEqual([[], []]);
+});
+
+const MACHINE = { grant_type: 'client_credentials', scope: 'acme:tier' };
+
+test('SC2-103: an application without recent drift is answered without a look into scope_drifts', async () => {
+  const clock = testClock();
+  const own = await startApp({ clock });
+  const [rp, drifting] = [
+    await aRelyingParty(own.context, { allowed_scopes: ['acme:tier'] }),
+    await aRelyingParty(own.context, { allowed_scopes: ['acme:tier'] }),
+  ];
+  const tokenFor = (of: typeof rp, scope = 'acme:tier') =>
+    post(own.client(), '/oauth/token', of, { ...MACHINE, scope });
+  expect((await tokenFor(drifting, 'acme:tier acme:plan')).headers.get('x-svc-scope-drift')).toBe(
+    'acme:plan',
+  );
+  // PostgreSQL refuses a statement that reads it now.
+  await own.context.stores.pool.query('ALTER TABLE scope_drifts RENAME TO scope_drifts_elsewhere');
+  expect((await tokenFor(rp)).status).toBe(200);
+  expect((await tokenFor(drifting)).status).toBe(500);
+  clock.advance(8 * DAY);
+  expect((await tokenFor(drifting)).status).toBe(200);
+});
+
+test('SC2-104: the header names drift whichever release recorded it, and a late write takes nothing back', async () => {
+  const { pool } = context.stores;
+  const rp = await aRelyingParty(context, { allowed_scopes: ['acme:tier'] });
+  const header = async () =>
+    (await post(app.client(), '/oauth/token', rp, MACHINE)).headers.get('x-svc-scope-drift');
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  const record = (name: string, at: Date) =>
+    pool.query(
+      'INSERT INTO scope_drifts (application_id, scope_name, first_seen_at, last_seen_at) VALUES ($1, $2, $3, $3)',
+      [rp.application_id, name, at],
+    );
+  const stamp = (name: string, at: Date) =>
+    pool.query('UPDATE scope_drifts SET last_seen_at = $3 WHERE application_id = $1 AND scope_name = $2', [
+      rp.application_id,
+      name,
+      at,
+    ]);
+  await record('acme:old', ago(20 * DAY));
+  expect(await header()).toBeNull();
+  await stamp('acme:old', ago(DAY));
+  expect(await header()).toBe('acme:old');
+  // Of a process whose clock is behind, or that was held up.
+  await record('acme:late', ago(9 * DAY));
+  await Promise.all([stamp('acme:late', ago(8 * DAY)), stamp('acme:old', ago(HOUR))]);
+  expect(await header()).toBe('acme:old');
+  await pool.query(`DELETE FROM scope_drifts WHERE application_id = $1`, [rp.application_id]);
+  expect(await header()).toBeNull();
+});
+
+test('SC2-105: the header names drift from before an upgrade, and later applications have none', async () => {
+  const stores = await testStores({ empty: true });
+  const { pool } = stores;
+  await migrate(pool, { last: '0097-given-by-organizations.sql' });
+  const register = (name: string) =>
+    pool.query(
+      `INSERT INTO applications (client_id, name, openly_registered, client_type, token_endpoint_auth_method, client_secret_hash,
+                                 allowed_scopes, review_status, created_at, updated_at)
+       VALUES ($1, $1, true, 'confidential', 'client_secret_basic', $2, '{acme:tier}', 'approved', now(), now())`,
+      [name, sha256('secret')],
+    );
+  await register('drifting');
+  await register('calm');
+  await pool.query(
+    `INSERT INTO scope_drifts (application_id, scope_name, first_seen_at, last_seen_at)
+     VALUES (1, 'acme:plan', now() - interval '9 days', now() - interval '3 days'),
+            (1, 'acme:gone', now() - interval '9 days', now() - interval '8 days')`,
+  );
+  await migrate(pool);
+  await register('later');
+  const own = await startApp({ stores });
+  const aside = { application_id: 0, redirect_uri: '' };
+  const header = async (client_id: string) => {
+    const answer = await post(
+      own.client(),
+      '/oauth/token',
+      { ...aside, client_id, client_secret: 'secret' },
+      MACHINE,
+    );
+    return [answer.status, answer.headers.get('x-svc-scope-drift')];
+  };
+  expect(await header('drifting')).toEqual([200, 'acme:plan']);
+  expect(await header('calm')).toEqual([200, null]);
+  expect(await header('later')).toEqual([200, null]);
+  const { rows } = await pool.query(
+    'SELECT client_id FROM applications WHERE drift_seen_at IS NULL ORDER BY client_id',
+  );
+  expect(rows).toEqual([{ client_id: 'later' }]);
+  await own.close();
 });

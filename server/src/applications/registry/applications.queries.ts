@@ -31,6 +31,7 @@ export type Application = Omit<
   | 'first_judged_unfit'
   | 'scopes_above_1'
   | 'scopes_above_2'
+  | 'drift_seen_at'
 > & {
   redirect_uris: RegisteredUri[];
   /** Tells a developer which secret is deployed: the first 8 hex digits of its SHA-256. Null without a secret. */

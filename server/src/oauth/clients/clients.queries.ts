@@ -14,7 +14,7 @@ import { recentDriftsOf } from '../drift/drift.queries.ts';
 /** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (batched-query.ts). */
 export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.allowed_scopes, a.scope_policy, a.review_status, a.openly_registered,
           a.access_token_alg, a.tls_client_certificate_bound_access_tokens, a.legacy_identity_claim_until, a.allowed_origins, a.dpop_bound_access_tokens,
-          ${recentDriftsOf('a.application_id', 'asked.now')} AS drifted_scopes`;
+          ${recentDriftsOf('a', 'asked.now')} AS drifted_scopes`;
 
 /**
  * Whether `asked.proof` authenticates the client at `asked.now`: an assertion, a certificate, the SHA-256 of its secret (or the previous one,

@@ -97,20 +97,19 @@ export async function takeEndedExcess(
 }
 
 /**
- * A SQL expression for the names that the header reports at the moment `now`, oldest first; NULL if there are none. For
- * statements that read a client anyway: both parameters are SQL.
+ * A SQL expression for the names that the header reports of the application `a` at the moment `now`, oldest first; NULL if there are none.
+ * For statements that read a client anyway.
  */
-export function recentDriftsOf(applicationId: string, now: string): string {
-  return `(SELECT array_agg(recent.scope_name ORDER BY recent.first_seen_at, recent.scope_name) FROM (
-            SELECT d.scope_name, d.first_seen_at FROM scope_drifts d
-             WHERE d.application_id = ${applicationId} AND d.last_seen_at > ${now} - interval '7 days'
-             ORDER BY d.first_seen_at, d.scope_name LIMIT ${MAX_NAMES_READ}) AS recent)`;
+export function recentDriftsOf(a: string, now: string): string {
+  const since = `${now} - interval '7 days'`;
+  return `CASE WHEN ${a}.drift_seen_at > ${since} THEN drifts_since(${a}.application_id, ${since}, ${MAX_NAMES_READ}) END`;
 }
 
 export async function recentDrifts(db: Db, applicationId: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ names: string[] | null }>`
-    SELECT ${sql.raw(recentDriftsOf('asked.application_id', 'asked.now'))} AS names
-      FROM (SELECT ${applicationId}::bigint AS application_id, ${now}::timestamptz AS now) AS asked
+    SELECT ${sql.raw(recentDriftsOf('a', 'asked.now'))} AS names
+      FROM applications a CROSS JOIN (SELECT ${now}::timestamptz AS now) AS asked
+     WHERE a.application_id = ${applicationId}
   `.execute(db);
   return rows[0]?.names ?? [];
 }
