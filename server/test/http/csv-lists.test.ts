@@ -187,7 +187,8 @@ test('CO-12 a name that a spreadsheet would evaluate stays text', async () => {
   expect(file).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   for (const text of ['=1', '+1', '-1', '@x', '\t=1', '＝1']) expect(csvRow([text])).toMatch(/^"?'/);
   for (const between of [';', '\t', '\n', '\r\n', ';;'])
-    expect(csvRow(['a', `x${between}=1+1;`])).not.toMatch(/[;\t\r\n]=/);
+    for (const quotes of ['', '"', '""'])
+      expect(csvRow(['a', `x${between}${quotes}=1+1;`])).not.toMatch(/[;\t\r\n]"*=/);
   expect(csvRow(['a-b=c; d', 'x;y', -1])).toBe("a-b=c; d,x;y,'-1\r\n");
 });
 

@@ -185,6 +185,23 @@ test('AC-119: consent for everyone is for administrators of that organization, f
   expect(asked.headers.get('location')).toContain('/oauth/consent');
 });
 
+test('AC-200: an organization agrees to what an application may learn, never to what it may do in a member’s name', async () => {
+  const acting = await aRelyingParty(context, { allowed_scopes: ['openid', 'profile:write', 'agent:write'] });
+  await changeApplication(db, acting.application_id, { organization_use: 'optional' });
+  const { client_id } = acting;
+  const { browser, customers } = await aMemberOf(1);
+  const [customer] = customers as [Customer];
+  const admin = await anAdministrator(customer);
+  for (const scope of ['profile:write', 'agent:write'])
+    expect((await agree(admin, customer, { scopes: ['openid', scope], client_id })).status).toBe(422);
+  expect((await agree(admin, customer, { scopes: ['openid'], client_id })).status).toBe(200);
+  const page = await (await admin.get(`/customers/${customer.org_id}/consents?query=${client_id}`)).text();
+  expect([page.includes('value="openid"'), page.includes(':write')]).toEqual([true, false]);
+  const scope = 'openid profile:write agent:write';
+  const asked = { scope, organization: customer.org_id, prompt: 'none' };
+  expect(received(await browser.get(authorizePath(acting, challenge, asked))).error).toBe('consent_required');
+});
+
 test('the page of consents finds an application, shows what it may learn, and withdraws', async () => {
   const customer = await aCustomer(context);
   const admin = await anAdministrator(customer);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { WRITE_SCOPES } from '../../scopes/index.ts';
 
 /** What an administrator of the organization agreed to for its members. */
 export type CustomerConsent = {
@@ -27,6 +28,7 @@ export type ConsentableApplication = {
   application_id: number;
   client_id: string;
   name: string;
+  /** Without those that let it change something in a person's name: for these it asks each person. */
   allowed_scopes: string[];
   access_claims: string[];
 };
@@ -36,7 +38,7 @@ export async function consentableApplication(
   db: Db,
   clientId: string,
 ): Promise<ConsentableApplication | undefined> {
-  return await db
+  const row = await db
     .selectFrom('applications')
     .select(['application_id', 'client_id', 'name', 'allowed_scopes', 'access_claims'])
     .where('client_id', '=', clientId)
@@ -44,6 +46,7 @@ export async function consentableApplication(
     .where('review_status', '=', 'approved')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  return row && { ...row, allowed_scopes: row.allowed_scopes.filter((scope) => !WRITE_SCOPES.has(scope)) };
 }
 
 /** How many there are besides the one for this application, as the list shows them: without those of deleted applications. */

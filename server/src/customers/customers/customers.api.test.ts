@@ -24,6 +24,7 @@ import {
   joinCustomer,
   leaveCustomer,
   membershipIn,
+  soleAdministrations,
 } from '../index.ts';
 
 const dns = await startDns();
@@ -219,6 +220,17 @@ describe('AC-101: at least one administrator remains', () => {
     await leaveCustomer(context, REQUEST, admin.person.user_id, membership);
     expect(await rolesIn(organization)).toEqual({ [member.person.user_id]: 'admin' });
     expect((await send(admin, 'GET', organization.path)).status).toBe(404);
+  });
+
+  test('AC-201: one whose account is suspended is none who remains', async () => {
+    const organization = await anOrganization('admin', 'admin', 'member');
+    const [admin, other] = organization.people as [Someone, Someone];
+    await changeUser(db, other.person.user_id, { suspended_at: context.clock.now() });
+    const own = `${organization.path}/members/${admin.person.user_id}`;
+    expect(await answer(await send(admin, 'PATCH', own, { role: 'member' }))).toEqual(last);
+    expect(await soleAdministrations(db, admin.person.user_id)).toHaveLength(1);
+    const suspended = `${organization.path}/members/${other.person.user_id}`;
+    expect((await send(admin, 'DELETE', suspended)).status).toBe(204);
   });
 
   test('of administrators who remove each other at once, one stays', async () => {

@@ -94,13 +94,13 @@ function mayBeChanged({ user_id, by }: Change, to: CustomerRole | null): RawBuil
 }
 
 /**
- * Locks the administrators in one order until the transaction ends, so that two cannot remove each other at once. The share lock on
- * their accounts protects against one who is closing their account at the same time. The few administrators have an index.
+ * Locks the administrators who can act in one order until the transaction ends, so that two cannot remove each other at once. The share lock
+ * on their accounts protects against one whose account is closed or suspended at the same time. The few administrators have an index.
  */
 function adminsHeld(customerId: number): RawBuilder<unknown> {
   return sql`
     SELECT m.user_id FROM customer_members m JOIN users u ON u.user_id = m.user_id
-     WHERE m.customer_id = ${customerId} AND m.role = 'admin' AND u.deleted_at IS NULL
+     WHERE m.customer_id = ${customerId} AND m.role = 'admin' AND u.suspended_at IS NULL AND u.deleted_at IS NULL
      ORDER BY m.user_id FOR UPDATE OF m FOR SHARE OF u`;
 }
 
@@ -137,7 +137,7 @@ export async function soleAdministrations(
                     WHERE other.customer_id = own.customer_id AND other.user_id <> own.user_id)
        AND NOT EXISTS (SELECT FROM customer_members other JOIN users u ON u.user_id = other.user_id
                         WHERE other.customer_id = own.customer_id AND other.role = 'admin'
-                          AND other.user_id <> own.user_id AND u.deleted_at IS NULL)
+                          AND other.user_id <> own.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)
      ORDER BY c.customer_id
   `.execute(db);
   return rows;

@@ -76,13 +76,13 @@ export async function removeMember(
 }
 
 /**
- * Locks the owners in one order until the transaction ends, so that two owners cannot remove each other at once. The share lock on
- * their accounts protects against an owner who is closing their account at the same time.
+ * Locks the owners who can act in one order until the transaction ends, so that two cannot remove each other at once. The share lock on
+ * their accounts protects against an owner whose account is closed or suspended at the same time.
  */
 function ownersHeld(organizationId: number): RawBuilder<unknown> {
   return sql`
     SELECT m.user_id FROM organization_members m JOIN users u ON u.user_id = m.user_id
-     WHERE m.organization_id = ${organizationId} AND m.role = 'owner' AND u.deleted_at IS NULL
+     WHERE m.organization_id = ${organizationId} AND m.role = 'owner' AND u.suspended_at IS NULL AND u.deleted_at IS NULL
      ORDER BY m.user_id FOR UPDATE OF m FOR SHARE OF u`;
 }
 

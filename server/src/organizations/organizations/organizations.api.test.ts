@@ -172,6 +172,16 @@ test('everyone but the last owner may leave', async () => {
   expect(await rolesIn(id)).toEqual({ [people.second.user_id]: 'owner' });
 });
 
+test('AC-201: an owner whose account is suspended is none who remains', async () => {
+  const organization = await found(people.owner);
+  await join(organization, people.owner, people.admin, 'owner');
+  await changeUser(db, people.admin.user_id, { suspended_at: new Date() });
+  const own = `${BASE}/${organization}/members/${people.owner.user_id}`;
+  expect(await answer(await people.owner.send('DELETE', own))).toMatchObject([409, { error: 'last_owner' }]);
+  await changeUser(db, people.admin.user_id, { suspended_at: null });
+  expect((await people.owner.send('DELETE', own)).status).toBe(204);
+});
+
 test('a closed account does not count as an owner: the remaining owner is the last', async () => {
   await changeUser(db, people.second.user_id, { deleted_at: new Date() });
   const left = await people.owner.send('DELETE', `${BASE}/${id}/members/${people.owner.user_id}`);
