@@ -5,9 +5,16 @@ import { atEnd } from '../../server/test/support/cleanup.ts';
 import { appDisk, copyRepository, installCountersign, nodeDisk } from './machines/disks.ts';
 import { ADDRESSES, type Network, openNetwork } from './machines/network.ts';
 import { NODES, type Node } from './machines/page.ts';
-import { otherAnswers, refusals, startTraffic, type Traffic } from './machines/traffic.ts';
+import {
+  newCaller,
+  otherAnswers,
+  refusals,
+  startTraffic,
+  type Target,
+  type Traffic,
+} from './machines/traffic.ts';
 import { newOperator, type Operator } from './machines/type.ts';
-import { check, Fault, newTrial, type Trial } from './trial.ts';
+import { check, expectSeen, Fault, newTrial, type Trial } from './trial.ts';
 
 /** Longer, and it is a fault. */
 const REFUSED_MS = 60_000;
@@ -88,7 +95,9 @@ const TRIALS: Record<string, [what: string, strike: Strike]> = {
     },
   ],
 };
-export const TRIAL_NAMES = Object.keys(TRIALS);
+/** The last, and without callers: it takes back what was acknowledged to them. */
+const RESTORE = 'restore';
+export const TRIAL_NAMES = [...Object.keys(TRIALS), RESTORE];
 
 /** Three nodes and a machine with Countersign, made by docs/high-availability.md alone; then what the page says of their lives, under traffic. */
 export async function onMachines(folder: string, only: readonly string[]): Promise<Trial[]> {
@@ -113,17 +122,20 @@ export async function onMachines(folder: string, only: readonly string[]): Promi
   });
   console.error(`up after ${minutes(begun)}`);
   if (!isUp) return [trial];
-  const traffic = startTraffic({
+  const target = {
     address: ADDRESSES.app,
     name: 'id.example.com',
     ca: join(network.folderOf('app'), 'etc/ssl/certs/example-ca.pem'),
     token: await newToken(operator),
-  });
+  };
+  const traffic = startTraffic(target);
   const scene = { network, operator, traffic };
+  let isHeld = true;
+  const isWanted = (name: string) => only.length === 0 || only.includes(name);
   try {
-    for (const name of TRIAL_NAMES.filter((one) => only.length === 0 || only.includes(one))) {
-      const [what, strike] = TRIALS[name]!;
-      const isHeld = await check(trial, what, async () => {
+    for (const [name, [what, strike]] of Object.entries(TRIALS)) {
+      if (!isWanted(name)) continue;
+      isHeld = await check(trial, what, async () => {
         await operator.whole();
         await pause(CALM_MS);
         traffic.take();
@@ -138,11 +150,41 @@ export async function onMachines(folder: string, only: readonly string[]): Promi
   } finally {
     await traffic.stop();
   }
+  if (isHeld && isWanted(RESTORE))
+    await check(
+      trial,
+      '*Restoring a moment*, from its first to its last line, after a group was deleted by mistake',
+      async () => await restore(operator, target),
+    );
   await check(trial, '`countersign audit verify` afterwards', async () => {
     await operator.type('app', 'countersign audit verify');
     return 'unbroken';
   });
   return [trial];
+}
+
+async function restore(operator: Operator, target: Target): Promise<string> {
+  const caller = newCaller(target);
+  try {
+    const made = await caller.ask('POST', '/api/v1/admin/groups', { name: 'deleted by mistake' });
+    expectSeen(made.status, 201, 'making a group');
+    const path = `/api/v1/admin/groups/${(made.body as { id: string }).id}`;
+    await pause(2_000);
+    const moment = `${new Date().toISOString().slice(0, 19).replace('T', ' ')}+00`;
+    await pause(2_000);
+    expectSeen((await caller.ask('DELETE', path)).status, 204, 'deleting it');
+    expectSeen((await caller.ask('GET', path)).status, 404, 'reading it then');
+    const begun = Date.now();
+    await operator.restore(moment);
+    for (const end = Date.now() + REFUSED_MS; (await caller.ask('GET', path)).status !== 200; ) {
+      if (Date.now() > end) throw new Fault('the group is not there again');
+      await pause(500);
+    }
+    const took = minutes(begun);
+    return `it is there again; Countersign was stopped for ${took}; ${await operator.whole()} leads`;
+  } finally {
+    caller.close();
+  }
 }
 
 async function newToken(operator: Operator): Promise<string> {

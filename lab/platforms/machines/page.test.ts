@@ -31,6 +31,7 @@ test('SC2-101: every command that the machines are made by is on the page', () =
       'New certificates',
       'A new authority',
       'Updates and restarts',
+      'Restoring a moment',
     ],
   ].map((heading) => [heading, blocksOf(heading).map((block) => block.length)]);
   expect(commands).toEqual([
@@ -45,10 +46,17 @@ test('SC2-101: every command that the machines are made by is on the page', () =
     ['New certificates', [1, 2]],
     ['A new authority', [4]],
     ['Updates and restarts', [1, 2]],
+    ['Restoring a moment', [2, 1, 2, 3, 1, 3, 3]],
   ]);
   expect(commandInText('1. Names', 'hostnamectl')).toBe('hostnamectl set-hostname db1');
   expect(commandInText('4. Configuration', 'scp')).toBe('scp -r /root/patroni db2:/root/');
   expect(commandInText('8. Countersign', 'scp')).toBe('scp db1:/root/patroni/{haproxy.cfg,ca.pem} .');
+  for (const command of [
+    'systemctl stop patroni',
+    'countersign audit verify',
+    'rm -r /var/lib/postgresql/15/before-restore',
+  ])
+    expect(commandInText('Restoring a moment', command)).toBe(command);
   expect(commandInText('A machine is lost for good', 'ssh-keygen')).toBe('ssh-keygen -R db2');
 });
 
@@ -77,8 +85,8 @@ test('SC2-101: who leads and who follows', () => {
 | db3    | db3  | Replica      | stopped |    |   unknown |
 +--------+------+--------------+---------+----+-----------+`),
   ).toEqual([
-    { name: 'db1', role: 'Leader', state: 'running' },
-    { name: 'db2', role: 'Sync Standby', state: 'running' },
-    { name: 'db3', role: 'Replica', state: 'stopped' },
+    { name: 'db1', role: 'Leader', state: 'running', timeline: '3' },
+    { name: 'db2', role: 'Sync Standby', state: 'running', timeline: '3' },
+    { name: 'db3', role: 'Replica', state: 'stopped', timeline: '' },
   ]);
 });

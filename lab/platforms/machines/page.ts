@@ -69,8 +69,15 @@ export function memberId(shown: string, name: Node): string {
   return id;
 }
 
+export type Member = { name: Node; role: string; state: string; timeline: string };
+
 /** From the table of `patronictl list`. */
-export function membersIn(table: string): { name: Node; role: string; state: string }[] {
-  const lines = table.matchAll(/^\|\s*(db\d)\s*\|[^|]*\|\s*([^|]*?)\s*\|\s*([^|]*?)\s*\|/gm);
-  return [...lines].map(([, name, role, state]) => ({ name: name as Node, role: role!, state: state! }));
+export function membersIn(table: string): Member[] {
+  const lines = table.matchAll(/^\|\s*(db\d)\s*\|[^|]*\|\s*([^|]*?)\s*\|\s*([^|]*?)\s*\|\s*(\d*)\s*\|/gm);
+  return [...lines].map(([, name, role, state, timeline]) => ({
+    name: name as Node,
+    role: role!,
+    state: state!,
+    timeline: timeline!,
+  }));
 }

@@ -16,51 +16,62 @@ export type Traffic = {
   stop(): Promise<void>;
 };
 
-type Target = { address: string; name: string; ca: string; token: string };
+export type Target = { address: string; name: string; ca: string; token: string };
+
+/** One that asks through the front door. */
+export type Caller = {
+  /** 0: no answer at all. */
+  ask(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
+  close(): void;
+};
+
+export function newCaller(target: Target): Caller {
+  const agent = new https.Agent({ keepAlive: true });
+  const ca = readFileSync(target.ca);
+  const headers = {
+    host: target.name,
+    authorization: `Bearer ${target.token}`,
+    'content-type': 'application/json',
+  };
+  const to = { host: target.address, servername: target.name, ca, agent, timeout: PATIENCE_MS };
+  return {
+    ask: async (method, path, body) =>
+      await new Promise((resolve) => {
+        const request = https.request({ ...to, method, path, headers }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part) => (text += part));
+          response.on('end', () => resolve({ status: response.statusCode!, body: parsed(text) }));
+          response.on('error', () => resolve({ status: 0, body: null }));
+        });
+        request.on('timeout', () => request.destroy());
+        request.on('error', () => resolve({ status: 0, body: null }));
+        request.end(body && JSON.stringify(body));
+      }),
+    close: () => agent.destroy(),
+  };
+}
 
 /** Callers that rename a group each as fast as they are answered, and read it again: who reads less than was acknowledged to it is a fault. */
 export function startTraffic(target: Target): Traffic {
-  const agent = new https.Agent({ keepAlive: true });
-  const ca = readFileSync(target.ca);
+  const caller = newCaller(target);
   let isRunning = true;
   let answers: Answer[] = [];
   let stale: string[] = [];
 
-  /** 0: no answer at all. */
-  async function ask(
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<{ status: number; body: unknown }> {
+  const ask: Caller['ask'] = async (...request) => {
     const from = Date.now();
-    const answer = await new Promise<{ status: number; body: unknown }>((resolve) => {
-      const headers = {
-        host: target.name,
-        authorization: `Bearer ${target.token}`,
-        'content-type': 'application/json',
-      };
-      const to = { host: target.address, servername: target.name, ca, agent, timeout: PATIENCE_MS };
-      const request = https.request({ ...to, method, path, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part) => (text += part));
-        response.on('end', () => resolve({ status: response.statusCode!, body: parsed(text) }));
-        response.on('error', () => resolve({ status: 0, body: null }));
-      });
-      request.on('timeout', () => request.destroy());
-      request.on('error', () => resolve({ status: 0, body: null }));
-      request.end(body && JSON.stringify(body));
-    });
+    const answer = await caller.ask(...request);
     answers.push({ from, until: Date.now(), status: answer.status });
     return answer;
-  }
+  };
 
-  async function call(caller: number): Promise<void> {
+  async function call(number: number): Promise<void> {
     let id: string | null = null;
     let acknowledged = 0;
     for (let n = 1; isRunning; n++) {
       await pause(EVERY_MS);
       if (id === null) {
-        const made = await ask('POST', '/api/v1/admin/groups', { name: `trial ${caller} ${Date.now()}` });
+        const made = await ask('POST', '/api/v1/admin/groups', { name: `trial ${number} ${Date.now()}` });
         if (made.status === 201) id = (made.body as { id: string }).id;
         continue;
       }
@@ -73,7 +84,7 @@ export function startTraffic(target: Target): Traffic {
     }
   }
 
-  const running = Promise.all(Array.from({ length: CALLERS }, (_, caller) => call(caller)));
+  const running = Promise.all(Array.from({ length: CALLERS }, (_, number) => call(number)));
   return {
     take() {
       const taken = { answers, stale };
@@ -84,7 +95,7 @@ export function startTraffic(target: Target): Traffic {
     async stop() {
       isRunning = false;
       await running;
-      agent.destroy();
+      caller.close();
     },
   };
 }

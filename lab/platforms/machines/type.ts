@@ -35,6 +35,11 @@ const RESTART: Dialogue = [
   [/\[y\/N\]: /, 'y'],
   [/\[\]: /, ''],
 ];
+/** Of `patronictl remove`. */
+const REMOVE: Dialogue = [
+  [/cluster name to remove: /, 'countersign'],
+  [/Yes I am aware"?: /, 'Yes I am aware'],
+];
 const WHOLE_MS = 900_000;
 const CHECKS = 60;
 const LIST = 'patronictl -c /etc/patroni/config.yml list';
@@ -51,6 +56,8 @@ export type Operator = {
   switchOver(leader: Node): Promise<void>;
   /** The commands for a minor version of “Updates and restarts” on one node; who leads. */
   update(node: Node): Promise<Node>;
+  /** “Restoring a moment”, from its first to its last line; `moment` as the page writes it. */
+  restore(moment: string): Promise<void>;
   /** Waits until one leads and two are synchronous; who leads. */
   whole(): Promise<Node>;
   leader(): Promise<Node | null>;
@@ -233,7 +240,32 @@ export function newOperator(network: Network, folder: string): Operator {
     return await whole();
   }
 
-  return { setUp, replace, renewAuthority, switchOver, update, whole, leader, type };
+  async function restore(moment: string): Promise<void> {
+    const title = 'Restoring a moment';
+    const [look, keep, goBack, recover, stop, lead, follow] = blocksOf(title) as string[][];
+    await type('app', commandInText(title, 'systemctl stop countersign'));
+    const led = await whole();
+    const [list, ...others] = look!;
+    const leader = membersIn(await type(led, list!)).find(({ name }) => name === led);
+    if (!leader?.timeline) throw new Error(`the list names no timeline of ${led}`);
+    await typeAll(led, others);
+    for (const node of [...NODES.filter((one) => one !== led), led])
+      await type(node, commandInText(title, 'systemctl stop patroni'));
+    await typeAll(led, keep!);
+    const [remove, restored] = goBack!;
+    await type('db1', remove!, REMOVE);
+    await type(
+      'db1',
+      restored!.replace('YYYY-MM-DD HH:MM:SS+00', moment).replace('=TL ', `=${leader.timeline} `),
+    );
+    await typeAll('db1', [...recover!, ...stop!, ...lead!]);
+    for (const node of ['db2', 'db3'] as const) await typeAll(node, follow!);
+    await type('app', commandInText(title, 'countersign audit verify'));
+    await type('app', commandInText(title, 'systemctl start countersign'));
+    await type(led, commandInText(title, 'rm -r /var/lib/postgresql'));
+  }
+
+  return { setUp, replace, renewAuthority, switchOver, update, restore, whole, leader, type };
 }
 
 /** Null also where the machine is off. */
