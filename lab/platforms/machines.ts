@@ -95,7 +95,7 @@ const TRIALS: Record<string, [what: string, strike: Strike]> = {
     },
   ],
 };
-/** The last, and without callers: it takes back what was acknowledged to them. */
+/** The last, and without callers: it undoes what was acknowledged to them. */
 const RESTORE = 'restore';
 export const TRIAL_NAMES = [...Object.keys(TRIALS), RESTORE];
 
