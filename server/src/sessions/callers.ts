@@ -111,9 +111,11 @@ export function admin({ fresh, right }: AdminRequirements = {}): Caller<{ admin:
     name: right ? `administrator’s token, or automation token ${right}` : 'administrator’s token',
     session: 'never',
     security: right ? ['admin_token', 'automation_token'] : ['admin_token'],
-    identify: async ({ context, request }) => ({
-      admin: await requireAdmin(context, request, right ?? null),
-    }),
+    identify: async ({ context, request }) => {
+      const admin = await requireAdmin(context, request, right ?? null);
+      request.personId = admin.user_id;
+      return { admin };
+    },
   };
 }
 
@@ -150,6 +152,7 @@ function holdsConfirmation({ session }: { session: CurrentSession }, { context }
 
 async function signedIn({ context, request }: Arrival, enrolling = false): Promise<CurrentSession> {
   const session = await requireSession(context, request);
+  request.personId = session.user_id;
   request.personLocale = session.locale;
   if (!enrolling) requireUnrestricted(session, context.clock.now());
   await limitChanges(context, request, session);

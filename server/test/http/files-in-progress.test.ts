@@ -1,9 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGroup, INSTALLATION } from '../../src/access/index.ts';
+import { fileStream } from '../../src/platform/http/files-in-progress.ts';
+import { pageAt } from '../../src/platform/http/page-route.ts';
+import type { Endpoint } from '../../src/platform/http/server.ts';
+import { person } from '../../src/sessions/index.ts';
+import { features } from '../../src/web.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { anAccount, signedIn } from '../support/people.ts';
 
-const app = await startUnlimitedApp();
+let atOnce = 0;
+let mostAtOnce = 0;
+const probes = [probe('/probe/endless', endless), probe('/probe/counted', counted)];
+const app = await startUnlimitedApp({ features: [...features, { name: 'probes', endpoints: probes }] });
 const { context, db } = app;
 const { pool } = context.stores;
 await createGroup(db, context, { actor: { type: 'operator', id: null }, request: null }, INSTALLATION, {
@@ -35,6 +44,57 @@ test.each<[string, (user_id: number) => Promise<unknown>]>([
   if (what === 'left alone') return expect(await text).toContain('team');
   await expect(text).rejects.toThrow();
 });
+
+test('SC2-110: of the files of one person four are open at once, and others have theirs', async () => {
+  const { browser } = await anAdministrator();
+  const another = await anAdministrator();
+  const open: Response[] = [];
+  for (let count = 0; count < 4; count++) open.push(await browser.get('/probe/endless'));
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const path of ['/probe/endless', '/admin/groups?format=csv', '/account/export']) {
+    const refused = await browser.get(path);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(refused.headers.get('content-disposition')).toBeNull();
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  }
+  expect((await another.browser.get('/account/export')).status).toBe(200);
+  // One that was given up is open no longer.
+  await open.pop()!.body!.cancel();
+  await expect.poll(async () => (await browser.get('/account/export')).status).toBe(200);
+  for (const file of open) await file.body!.cancel();
+});
+
+test('SC2-111: however many files are open, two batches are made at once', async () => {
+  const people = [await anAdministrator(), await anAdministrator(), await anAdministrator()];
+  const files = people.flatMap(({ browser }) => [
+    browser.get('/probe/counted'),
+    browser.get('/probe/counted'),
+  ]);
+  for (const file of await Promise.all(files)) expect(await file.text()).toBe('part '.repeat(5));
+  expect(mostAtOnce).toBe(2);
+});
+
+function probe(path: string, parts: () => AsyncGenerator<string>): Endpoint {
+  return pageAt(path, {
+    caller: person(),
+    show: ({ reply }) =>
+      reply.header('content-disposition', 'attachment; filename="probe"').send(fileStream(parts())),
+  });
+}
+
+async function* endless() {
+  for (;;) yield 'part '.repeat(10_000);
+}
+
+async function* counted() {
+  for (let part = 0; part < 5; part++) {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    await setTimeout(5);
+    atOnce -= 1;
+    yield 'part ';
+  }
+}
 
 async function anAdministrator() {
   const account = await anAccount(context, { is_admin: true, totp: true });

@@ -39,14 +39,12 @@ export function activityBody(
 }
 
 /** The latest entries of all kinds, newest first. */
-export async function latestActivity(
+export async function* latestActivity(
   context: Context,
   userId: number,
   locale: Locale,
   most: number,
-): Promise<z.output<typeof entryBody>[]> {
-  const latest = [];
+): AsyncGenerator<z.output<typeof entryBody>> {
   for await (const { entries, resources } of latestEntries(context, userId, ACTIVITY_KINDS, most))
-    latest.push(...entries.map((entry) => activityBody(entry, locale, resources)));
-  return latest;
+    for (const entry of entries) yield activityBody(entry, locale, resources);
 }

@@ -13,8 +13,10 @@ import { actingTokensForExport, connectedApps } from '../../oauth/index.ts';
 import { organizationRoles } from '../../organizations/index.ts';
 import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { fileStream } from '../../platform/http/files-in-progress.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { jsonText } from '../../platform/json/json-text.ts';
 import { describedResources, resourcesOf } from '../../resources/index.ts';
 import { resourceIdsIn } from '../../scopes/index.ts';
 import { activeSessions, knownBrowsersOf, person } from '../../sessions/index.ts';
@@ -30,16 +32,18 @@ const MAX_EVENTS = 5000;
  */
 export const exportDataForm = pageAt('/account/export', {
   caller: person(),
-  show: async ({ context, reply, session, locale }) => {
-    const content = await accountData(context, session.user_id, locale);
-    return reply
+  show: ({ context, reply, session, locale }) =>
+    reply
       .header('content-disposition', 'attachment; filename="countersign-account.json"')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(content, null, 2));
-  },
+      .send(fileStream(jsonText(accountData(context, session.user_id, locale)))),
 });
 
-async function accountData(context: Context, userId: number, locale: Locale) {
+async function* accountData(
+  context: Context,
+  userId: number,
+  locale: Locale,
+): AsyncGenerator<readonly [name: string, value: unknown]> {
   const { db } = context.stores;
   const now = context.clock.now();
   const owned = await applicationsOwnedBy(db, userId);
@@ -47,45 +51,53 @@ async function accountData(context: Context, userId: number, locale: Locale) {
   const ownResources = await resourcesOf(db, ownIds);
   const connected = await connectedApps(db, userId);
   const connectedResources = resourceIdsIn(connected.flatMap(({ scopes }) => scopes));
-  return {
-    exported_at: now,
-    profile: await loadProfile(context, userId),
-    sessions: await activeSessions(db, now, userId),
-    known_browsers: await knownBrowsersOf(db, userId),
-    access_keys: await accessKeysOf(db, userId),
-    device_keys: await devicesOf(db, now, { user_id: userId }),
-    passkeys: (await passkeysOf(db, userId)).map(withoutKey),
-    connected_apps: connected,
-    /** What the ids in the scopes of connected_apps mean. */
-    connected_resources: await describedResources(db, connectedResources),
-    organizations: [...(await organizationRoles(db, userId))].map(([organization_id, role]) => ({
-      organization_id,
+  yield ['exported_at', now];
+  yield ['profile', await loadProfile(context, userId)];
+  yield ['sessions', await activeSessions(db, now, userId)];
+  yield ['known_browsers', await knownBrowsersOf(db, userId)];
+  yield ['access_keys', await accessKeysOf(db, userId)];
+  yield ['device_keys', await devicesOf(db, now, { user_id: userId })];
+  yield ['passkeys', (await passkeysOf(db, userId)).map(withoutKey)];
+  yield ['connected_apps', connected];
+  // What the ids in the scopes of connected_apps mean.
+  yield ['connected_resources', await describedResources(db, connectedResources)];
+  yield [
+    'organizations',
+    [...(await organizationRoles(db, userId))].map(([organization_id, role]) => ({ organization_id, role })),
+  ];
+  yield [
+    'customer_organizations',
+    (await membershipsOf(db, userId, { limit: MAX_EVENTS })).map(({ org_id, name, role, joined_at }) => ({
+      org_id,
+      name,
       role,
+      joined_at,
     })),
-    customer_organizations: (await membershipsOf(db, userId, { limit: MAX_EVENTS })).map(
-      ({ org_id, name, role, joined_at }) => ({ org_id, name, role, joined_at }),
-    ),
-    applications: owned.map(({ application_id, client_id, name, created_at }) => ({
+  ];
+  yield [
+    'applications',
+    owned.map(({ application_id, client_id, name, created_at }) => ({
       application_id,
       client_id,
       name,
       created_at,
       resource: ownResources.get(application_id) ?? null,
     })),
-    agents: (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey),
-    approval_requests: await approvalsForExport(db, userId, MAX_EVENTS),
-    acting_tokens: await actingTokensForExport(db, userId, MAX_EVENTS),
-    access_requests: await requestsForExport(db, userId, MAX_EVENTS),
-    standing_permissions: await permissionsForExport(db, userId, MAX_EVENTS),
-    notified_browsers: (await subscriptionsOf(db, userId)).map(
-      ({ user_agent, created_at, last_used_at }) => ({
-        user_agent,
-        created_at,
-        last_used_at,
-      }),
-    ),
-    activity: await latestActivity(context, userId, locale, MAX_EVENTS),
-  };
+  ];
+  yield ['agents', (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey)];
+  yield ['approval_requests', await approvalsForExport(db, userId, MAX_EVENTS)];
+  yield ['acting_tokens', await actingTokensForExport(db, userId, MAX_EVENTS)];
+  yield ['access_requests', await requestsForExport(db, userId, MAX_EVENTS)];
+  yield ['standing_permissions', await permissionsForExport(db, userId, MAX_EVENTS)];
+  yield [
+    'notified_browsers',
+    (await subscriptionsOf(db, userId)).map(({ user_agent, created_at, last_used_at }) => ({
+      user_agent,
+      created_at,
+      last_used_at,
+    })),
+  ];
+  yield ['activity', latestActivity(context, userId, locale, MAX_EVENTS)];
 }
 
 function withPrintableKey({ public_key, user_id: _, ...agent }: Agent) {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   type AuditFilter,
@@ -10,6 +9,7 @@ import {
 } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { api } from '../../platform/http/api.ts';
+import { fileStream } from '../../platform/http/files-in-progress.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { logError } from '../../platform/log.ts';
 import { admin } from '../../sessions/index.ts';
@@ -59,5 +59,5 @@ export async function sendExport(
   return reply
     .header('content-disposition', `attachment; filename="audit-${day}.${format}"`)
     .type(TYPES[format])
-    .send(Readable.from(exportLines((work) => reports.read('all', work), format, filter)));
+    .send(fileStream(exportLines((work) => reports.read('all', work), format, filter)));
 }

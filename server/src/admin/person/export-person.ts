@@ -1,6 +1,7 @@
 import { countersignLines, exportedRecords } from '../../exports/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTurn } from '../../platform/http/files-in-progress.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { personIn } from '../people/people.ts';
 
@@ -25,8 +26,9 @@ export async function sendPerson(
   });
   const records = exportedRecords(context, { of: 'person', user_id }, RECORDS);
   const source = new URL(context.config.base_url).hostname;
-  const lines: string[] = [];
-  for await (const line of countersignLines(records, { source, now: context.clock.now() })) lines.push(line);
+  const lines = await inTurn(() =>
+    Array.fromAsync(countersignLines(records, { source, now: context.clock.now() })),
+  );
   return reply
     .header('content-disposition', `attachment; filename="person-${user_id}.jsonl"`)
     .type('application/jsonl; charset=utf-8')

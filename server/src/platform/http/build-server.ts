@@ -10,7 +10,7 @@ import { addBodyParsers, BODY_LIMIT } from './bodies/body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addErrorHandler, frameworkErrors } from './errors/error-handler.ts';
 import { inputMessage } from './errors/input-messages.ts';
-import { endFilesWithTheRight } from './files-in-progress.ts';
+import { boundFiles } from './files-in-progress.ts';
 import { mainHostRouter } from './hand-off-host.ts';
 import { addHead, isHeadAgain, lookUpAsGet } from './head.ts';
 import { addDraining, Lifecycle } from './lifecycle/drain.ts';
@@ -130,9 +130,10 @@ function addCaller(server: Server, { config }: Context): void {
   server.decorateRequest('formPage', null);
   server.decorateRequest('caller', null);
   server.decorateRequest('identifyAgain', null);
+  server.decorateRequest('personId', null);
   server.decorateRequest('personLocale', null);
   server.decorateRequest('standIn', null);
-  endFilesWithTheRight(server);
+  boundFiles(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     request.callerAddress = callerAddress(request.raw.socket.remoteAddress, forwardedFor(request), proxies);

@@ -33,6 +33,7 @@ function serverWith(endpoint: (server: Server, context: Context) => void): Serve
   server.decorateRequest('caller', null);
   server.decorateRequest('identifyAgain', null);
   server.decorateRequest('formPage', null);
+  server.decorateRequest('personId', null);
   server.decorateRequest('personLocale', null);
   server.decorateRequest('form', null);
   server.setErrorHandler((error, _request, reply) =>

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type CsvCell, csvRow } from '../csv.ts';
+import { fileStream } from './files-in-progress.ts';
 import type { Reply } from './server.ts';
 
 /** A file has no more rows; a narrower filter has the rest (docs/lists.md). */
@@ -24,7 +24,6 @@ export function csvFile<Row>(
   return { name, lines: csvLines(columns, batchesOf(read, MAX_CSV_ROWS)) };
 }
 
-/** At the reader's pace, so that nothing piles up in memory. */
 export async function* csvLines<Row>(
   columns: CsvColumns<Row>,
   batches: AsyncIterable<Row[]>,
@@ -54,5 +53,5 @@ export function sendCsv(reply: Reply, { name, lines }: CsvFile): Reply {
   return reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(lines));
+    .send(fileStream(lines));
 }

@@ -79,6 +79,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's address after trusted proxies, in canonical form. */
     callerAddress: string;
+    /** Whose session or token it is; null: neither was needed or sent. */
+    personId: number | null;
     /** The language that the caller has chosen; null if unknown. */
     personLocale: Locale | null;
     /** A token for machines that acts in the place of an administrator; null: none. */
