@@ -9,6 +9,9 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
+/** The Unix socket of a stopped server, or of one that has as many callers waiting as it lets wait; no local port is free. */
+const CONNECT_CODES = new Set(['ENOENT', 'EAGAIN', 'EADDRNOTAVAIL']);
+
 /**
  * 08 connection exception, 40 serialization failure, deadlock or unknown completion, 53 insufficient resources, 57P0x shutdown or start-up, 57014 statement_timeout,
  * 55P03 lock_timeout, 25006 read-only (a standby answered during a failover), 25P03 idle in a transaction for too long (this process was frozen).
@@ -39,8 +42,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code === 'string') {
     if (SYSTEM_CODES.has(code) || SQLSTATES.test(code)) return true;
-    // The Unix socket of a stopped server.
-    if (code === 'ENOENT' && syscall === 'connect') return true;
+    if (syscall === 'connect' && CONNECT_CODES.has(code)) return true;
   }
   if (MESSAGES.some((message) => error.message.startsWith(message))) return true;
   return error.cause !== undefined && isDatabaseUnavailable(error.cause);
