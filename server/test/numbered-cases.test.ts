@@ -61,8 +61,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [181, 184],
     // Two Host headers, codes without a page, offers to organizations that end.
     [185, 187],
-    // What an organization agrees to for its people, those who administer one and are suspended.
-    [200, 201],
+    // What an organization agrees to for its people, those who administer one and are suspended, its name.
+    [200, 202],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

@@ -391,7 +391,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     admin_email: 'first@people.example',
   }),
   'DELETE /api/v1/admin/customers/:org_id': page('never'),
-  'PATCH /api/v1/customers/:org_id': page('signed in', { name: 'Acme & Co' }),
+  'PATCH /api/v1/customers/:org_id': customer({ name: 'Acme & Co' }),
   'PATCH /api/v1/customers/:org_id/members/:user_id': customer({ role: 'admin' }),
   'DELETE /api/v1/customers/:org_id/members/:user_id': customer(),
   'POST /api/v1/customers/:org_id/invitations': customer({ email: 'new@people.example', role: 'member' }),

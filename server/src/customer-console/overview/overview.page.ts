@@ -21,7 +21,8 @@ export function overviewBody(visit: TabVisit, state: TabState, brand: ShownBrand
 ${ui.card({ id: 'brand', title: words.brand, lead: words.brandLead, body: brandForm(visit, state, brand) })}`;
 }
 
-function rename({ locale, actor, path }: TabVisit, { sent, faults }: TabState): Html {
+function rename(visit: TabVisit, { sent, faults }: TabState): Html {
+  const { locale, actor, path } = visit;
   const words = overviewMessages[locale];
   return ui.form({
     action: path,
@@ -35,7 +36,7 @@ function rename({ locale, actor, path }: TabVisit, { sent, faults }: TabState): 
       required: true,
       autocomplete: 'off',
       ...ui.faultOf(faults, 'name'),
-    })}${ui.actions(ui.button({ label: words.save, id: 'rename', kind: 'secondary' }))}`,
+    })}${stepUpHint(visit)}${ui.actions(ui.button({ label: words.save, id: 'rename', kind: 'secondary' }))}`,
   });
 }
 

@@ -201,6 +201,18 @@ test('AC-100: a handle is taken for good, also from an organization that was del
   ]);
 });
 
+test('AC-202: a name, which people read where they sign in, takes the confirmation that a brand takes', async () => {
+  const { path, people } = await anOrganization('admin');
+  const [admin] = people as [Someone];
+  await changeSessions(db, admin.person.user_id, { password_confirmed_at: null });
+  const renamed = await send(admin, 'PATCH', path, { name: 'Your Bank' });
+  expect(await answer(renamed)).toEqual([401, expect.objectContaining({ error: 'step_up_required' })]);
+  const page = path.replace('/api/v1', '');
+  const sent = await admin.browser.postForm(page, { do: 'rename', name: 'Your Bank' });
+  expect(sent.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(page)}`);
+  expect(await (await send(admin, 'GET', path)).text()).not.toContain('Your Bank');
+});
+
 describe('AC-101: at least one administrator remains', () => {
   const last = [409, expect.objectContaining({ error: 'last_administrator' })];
 

@@ -4,7 +4,12 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
-import { auditCustomer, type CustomerChanger, holdActor } from '../access/customer-actor.ts';
+import {
+  auditCustomer,
+  type CustomerChanger,
+  holdActor,
+  requireFreshActor,
+} from '../access/customer-actor.ts';
 import type { CustomerRow } from '../access/customers.queries.ts';
 import { customerFaultMessages } from '../input-faults.messages.ts';
 import { limitInvitations, sendInvitation } from '../invitations/send-invitation.ts';
@@ -46,9 +51,10 @@ export async function createCustomer(
   });
 }
 
-/** Throws 404, 422. */
+/** People read the name where they sign in, as the brand. Throws 401 `step_up_required`, 404, 422. */
 export async function renameCustomer(actor: CustomerChanger, text: string): Promise<CustomerRow> {
   const { context, customer } = actor;
+  requireFreshActor(actor);
   const name = text.trim();
   const faults = nameFaults(name);
   if (faults.length > 0) throw invalidInput(faults, customerFaultMessages);
