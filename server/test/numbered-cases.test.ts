@@ -156,8 +156,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [95, 95],
     // Scope drift, which is looked for only where there was some.
     [103, 105],
-    // Files that are open at once, batches of them that are made at once; a queue of connections that is full.
-    [110, 112],
+    // Files that are open at once, batches of them that are made at once; a queue of connections that is full; the description of the API in parts.
+    [110, 113],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -16,7 +16,7 @@ import { guideLink } from './guides/guide-links.ts';
 import { GUIDES } from './guides/guide-list.ts';
 
 const app = await startApp();
-const { calls, description } = apiReference(app.server);
+const { calls, description } = await apiReference(app.server);
 
 async function pageAt(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await app.client().get(path, headers);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { TASKS } from '../../src/docs/api/tasks.ts';
@@ -140,4 +141,18 @@ test('they name callers, parameters, members and answers, and need no script', a
   expect(await (await app.client().get('/docs/api/tokens')).text()).toContain(
     '<dt>Body (application/x-www-form-urlencoded)</dt>',
   );
+});
+
+test('SC2-113: the description is made in parts, between which other requests are answered', async () => {
+  const { server } = await startApp({ stores });
+  let turns = 0;
+  let isMade = false;
+  async function turn(): Promise<void> {
+    for (; !isMade; turns++) await setImmediate();
+  }
+  const turning = turn();
+  await server.openApi();
+  isMade = true;
+  await turning;
+  expect(turns).toBeGreaterThanOrEqual(8);
 });

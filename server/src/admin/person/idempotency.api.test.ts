@@ -125,8 +125,8 @@ test('IM-146: wherever the process dies, the same call again happens once', asyn
   expect(moments).toBeGreaterThan(5);
 });
 
-test('every POST about people declares the key', () => {
-  const { paths } = app.server.swagger() as unknown as {
+test('every POST about people declares the key', async () => {
+  const { paths } = (await app.server.openApi()) as {
     paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
   };
   const without = Object.entries(paths)

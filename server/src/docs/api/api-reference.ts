@@ -21,14 +21,14 @@ export type ApiReference = {
   reference: (span: string) => string | null;
 };
 
-const known = new WeakMap<Server, ApiReference>();
+const known = new WeakMap<Server, Promise<ApiReference>>();
 
 /** /openapi.json for the pages, made by the first of them. */
-export function apiReference(server: Server): ApiReference {
+export function apiReference(server: Server): Promise<ApiReference> {
   let found = known.get(server);
   if (found === undefined) {
     // The document is generated from our schemas; its type allows far more than we use.
-    found = referenceOf(server.swagger() as ApiDescription);
+    found = server.openApi().then((description) => referenceOf(description as ApiDescription));
     known.set(server, found);
   }
   return found;

@@ -16,11 +16,11 @@ import { TASKS } from './tasks.ts';
 
 type Reading = Visit<{ session: CurrentSession | null }>;
 
-export function showOverview(server: Server, { session, locale }: Reading): string {
+export async function showOverview(server: Server, { session, locale }: Reading): Promise<string> {
   const words = apiMessages[locale];
   const document = html`<a href="/openapi.json">/openapi.json</a>`;
   const errors = html`<a href="/docs/errors">${words.errorsLink}</a>`;
-  const calls = allCalls(locale, apiReference(server), { withIds: false });
+  const calls = allCalls(locale, await apiReference(server), { withIds: false });
   return docsPage({
     locale,
     session,
@@ -48,7 +48,7 @@ export async function showTask(
     locale,
     reader,
     task: found.id,
-    reference: apiReference(server),
+    reference: await apiReference(server),
     highlight,
     language: sampleLanguage(request, reply),
   });

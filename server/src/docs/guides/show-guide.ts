@@ -25,6 +25,6 @@ export async function showGuide(
     readGuide(guide),
     loadHighlight(),
   ]);
-  const { reference } = apiReference(server);
+  const { reference } = await apiReference(server);
   return guidePage({ locale, reader, guide, text, highlight, reference });
 }

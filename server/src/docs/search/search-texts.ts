@@ -25,7 +25,7 @@ function searched(server: Server): (locale: Locale) => Promise<Entry[]> {
     });
     let all = byLocale.get(locale);
     if (all === undefined) {
-      all = [...ours, ...callEntries(locale, apiReference(server)), ...errorEntries(locale)];
+      all = [...ours, ...callEntries(locale, await apiReference(server)), ...errorEntries(locale)];
       byLocale.set(locale, all);
     }
     return all;

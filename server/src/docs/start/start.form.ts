@@ -12,6 +12,6 @@ export const startForm: Endpoint = (server, context) =>
         import('./start.page.ts'),
       ]);
       const issuer = context.config.base_url;
-      return startPage({ locale, session, issuer, reference: apiReference(server) });
+      return startPage({ locale, session, issuer, reference: await apiReference(server) });
     },
   })(server, context);

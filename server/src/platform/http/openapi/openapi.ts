@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -9,38 +10,81 @@ import type { Server } from '../server.ts';
 import { describeOnce, type Transform } from './known-schemas.ts';
 import { addExamples } from './openapi-examples.ts';
 
+/** A part of the document is made in one go, which took half a second of a processor when it was all of it; other requests are answered between two. */
+const PARTS = 8;
+
+type Document = { paths?: object; components?: { schemas?: object } };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What /openapi.json answers, made when it is first needed. */
+    openApi(): Promise<object>;
+  }
+}
+
 /** GET /openapi.json: every JSON and OAuth route, from the schemas that validate the requests; no pages. */
 export async function addOpenApi(
   server: Server,
   config: Config,
   webhooks: Record<string, object> = {},
 ): Promise<void> {
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Countersign',
-        description: 'OAuth 2.0, OpenID Connect and the management API of this identity provider.',
-        version: '1',
-      },
-      servers: [{ url: config.base_url }],
-      webhooks,
-      components: { securitySchemes: securitySchemes(config) },
-    },
-    transform: describeRoute,
-    transformObject: (input) => addExamples(jsonSchemaTransformObject(input)),
+  const places = new Map<string, number>();
+  server.addHook('onRoute', ({ url }) => {
+    if (!places.has(url)) places.set(url, places.size);
   });
+  for (let part = 0; part < PARTS; part++) {
+    await server.register(swagger, {
+      decorator: nameOf(part),
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Countersign',
+          description: 'OAuth 2.0, OpenID Connect and the management API of this identity provider.',
+          version: '1',
+        },
+        servers: [{ url: config.base_url }],
+        webhooks: part === 0 ? webhooks : {},
+        components: { securitySchemes: securitySchemes(config) },
+      },
+      transform: (input) =>
+        places.get(input.url)! % PARTS === part
+          ? describeRoute(input)
+          : { schema: { hide: true }, url: input.url },
+      transformObject: (input) => addExamples(jsonSchemaTransformObject(input)),
+    });
+  }
+  let document: Promise<object> | null = null;
+  server.decorate('openApi', () => (document ??= makeDocument(server, places)));
   let text: string | null = null;
   server.get(
     '/openapi.json',
     { config: { caller: anyone }, schema: { hide: true } },
     async (_request, reply) => {
-      // Built once, on first request: it is the largest document we serve.
-      text ??= JSON.stringify(server.swagger());
+      text ??= JSON.stringify(await server.openApi());
       return reply.type(JSON_TYPE).send(text);
     },
   );
 }
+
+/** Paths in the order in which their routes were declared. */
+async function makeDocument(server: Server, places: ReadonlyMap<string, number>): Promise<object> {
+  const parts: Document[] = [];
+  const makers = server as unknown as Record<string, () => Document>;
+  for (let part = 0; part < PARTS; part++) {
+    await setImmediate();
+    parts.push(makers[nameOf(part)]!());
+  }
+  const placeOf = (path: string) => places.get(path.replace(/\{(\w+)\}/g, ':$1')) ?? places.size;
+  const paths = parts.flatMap(({ paths = {} }) => Object.entries(paths));
+  const schemas = Object.assign({}, ...parts.map(({ components }) => components?.schemas));
+  return {
+    ...parts[0],
+    components: { ...parts[0]!.components, schemas },
+    paths: Object.fromEntries(paths.sort(([one], [other]) => placeOf(one) - placeOf(other))),
+  };
+}
+
+const nameOf = (part: number) => `openApi${part}`;
 
 /** How each scheme that callers name is sent. */
 function securitySchemes(config: Config) {
