@@ -59,8 +59,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [177, 180],
     // Room that what was deleted takes, sign-ins and changes without end.
     [181, 184],
-    // Two Host headers, codes without a page, offers to organizations that end.
-    [185, 187],
+    // Two Host headers, codes without a page, offers to organizations that end, and what was approved of them.
+    [185, 188],
     // What an organization agrees to for its people, those who administer one and are suspended, its name.
     [200, 202],
   ],

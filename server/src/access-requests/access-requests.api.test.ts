@@ -293,7 +293,29 @@ describe('AC-127: who decides', () => {
   });
 
   test('AC-151: an organization gives nothing on after what it was offered has ended', async () => {
-    const row = { org_id: 'org_birch', handle: 'birch', name: 'Birch', created_at: clock.now() };
+    const { place, admin, browser, person } = await aTrial('birch');
+    const request = await asked(browser, place, { organization: 'org_birch', role: 'editor' });
+    clock.advance(HOUR);
+    const options = await admin.browser.postJson(`${DECIDE}/${request.request_id}/passkey_options`, {});
+    expect([options.status, await statusOf(request)]).toEqual([404, 'pending']);
+    expect((await ask(browser, place, { organization: 'org_birch' })).status).toBe(404);
+    expect(await accessOf(person)).toEqual([]);
+  });
+
+  test('AC-188: what an organization approves ends with the offer at the latest, and the receipt says what was signed', async () => {
+    const { place, admin, browser, person, until } = await aTrial('cedar');
+    const request = await asked(browser, place, { organization: 'org_cedar', role: 'editor', days: 14 });
+    expect((await approve(admin, request)).status).toBe(200);
+    expect(await accessOf(person)).toContainEqual(
+      expect.objectContaining({ role_name: 'editor', expires_at: until }),
+    );
+    const { terms } = await jsonOf(await browser.get(`${OWN}/${request.request_id}/receipt`));
+    expect(JSON.parse(String(terms))).toMatchObject({ days: 14 });
+  });
+
+  /** An organization with an administrator and a member, to which an application is offered for an hour. */
+  async function aTrial(handle: string) {
+    const row = { org_id: `org_${handle}`, handle, name: handle, created_at: clock.now() };
     const customer = await db
       .insertInto('customers')
       .values(row)
@@ -311,22 +333,23 @@ describe('AC-127: who decides', () => {
         .values({ ...customer, user_id, role, created_at: clock.now() })
         .execute();
     const { application_id } = place;
+    const until = new Date(clock.now().getTime() + HOUR);
     await db
       .insertInto('assignments')
       .values({
-        ...{ asg_id: 'asg_trial', application_id, ...customer, context_customer_id: customer.customer_id },
-        ...{ created_at: clock.now(), expires_at: new Date(clock.now().getTime() + HOUR) },
+        ...{
+          asg_id: `asg_${handle}`,
+          application_id,
+          ...customer,
+          context_customer_id: customer.customer_id,
+        },
+        ...{ created_at: clock.now(), expires_at: until },
       })
       .execute();
     const owner = { kind: 'application', application_id } as const;
     await createRole(db, context, BY, owner, { name: 'editor', title: '', entitlements: [] });
-    const request = await asked(browser, place, { organization: 'org_birch', role: 'editor' });
-    clock.advance(HOUR);
-    const options = await admin.browser.postJson(`${DECIDE}/${request.request_id}/passkey_options`, {});
-    expect([options.status, await statusOf(request)]).toEqual([404, 'pending']);
-    expect((await ask(browser, place, { organization: 'org_birch' })).status).toBe(404);
-    expect(await accessOf(person)).toEqual([]);
-  });
+    return { place, admin, browser, person, until };
+  }
 });
 
 describe('AC-128: the passkey answers for these terms and no others', () => {

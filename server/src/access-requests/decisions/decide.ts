@@ -1,4 +1,10 @@
-import { assign, assignmentsPage, changeAssignmentEnd, lockAssignmentsOf } from '../../access/index.ts';
+import {
+  assign,
+  assignmentsPage,
+  changeAssignmentEnd,
+  lockAssignmentsOf,
+  offerOf,
+} from '../../access/index.ts';
 import {
   type AssertionCredential,
   challengeOf,
@@ -162,7 +168,7 @@ async function grant(
     approver,
     found,
     role_id,
-    days === null ? null : after(now, days * DAY),
+    earlier(days === null ? null : after(now, days * DAY), await offerEnd(db, now, found)),
   );
   await auditRequest(db, context, request, 'access_request.approved', by.actor, approved, {
     ...{ method, days, terms_hash },
@@ -170,6 +176,21 @@ async function grant(
   });
   await mailDecision(db, context, found, ends_at);
   return { kind: 'approved', request: found };
+}
+
+/** Until when the application is offered to the organization; null: without an end, or not at all, where the administrators of the installation give it. */
+async function offerEnd(
+  db: Db,
+  now: Date,
+  { context_customer_id, application_id }: AccessRequest,
+): Promise<Date | null> {
+  if (context_customer_id === null) return null;
+  return (await offerOf(db, now, context_customer_id, application_id))?.until ?? null;
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 /** A new assignment, or a later end of the one that the person has. Returns when the access ends. */

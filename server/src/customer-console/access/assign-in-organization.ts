@@ -4,6 +4,7 @@ import {
   assign,
   groupById,
   lockAssignmentsOf,
+  offerOf,
   roleById,
   type Subject,
 } from '../../access/index.ts';
@@ -11,7 +12,6 @@ import type { CustomerActor } from '../../customers/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type InvalidInput, invalidInput } from '../../platform/invalid-input.ts';
 import { changeAccess, memberNamed, ownerOf } from './change-access.ts';
-import { offerOf } from './offered.queries.ts';
 
 export type AssignmentInOrganization = {
   application_id?: number | undefined;
