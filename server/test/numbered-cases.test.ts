@@ -105,10 +105,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // approvals of what was shown, receivers of both formats, an API that is registered once, deliveries that
     // are sent before they are due, wide tables, transfers of an API, the masthead on phones, pages below a tab, samples that are
     // copied, details as they were written, what saving asks for, examples of the API, samples on phones, panels before a step-up,
-    // columns and calls of the documentation.
+    // columns and calls of the documentation, IDs and files in the examples of the API.
     [1, 9],
     [10, 14],
-    [20, 55],
+    [20, 57],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

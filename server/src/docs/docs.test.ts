@@ -138,7 +138,7 @@ test('every sample is a program: TypeScript that Node reads, and lines that a sh
   });
   const token = calls.find(({ id }) => id === 'post-oauth-token')!;
   expect(sampleOf('curl', requestOf(token, issuer, null))).toBe(`curl https://id.example/oauth/token \\
-  -u "app_7Yb2kQnD5sVh:$CLIENT_SECRET" \\
+  -u "app_7Yb2kQnD5sVhW3xTq8LmRz:$CLIENT_SECRET" \\
   --data-urlencode grant_type=authorization_code \\
   --data-urlencode code=SplxlOBeZQQYbYS6WxSbIA \\
   --data-urlencode redirect_uri=https://app.example.com/callback \\

@@ -140,3 +140,35 @@ test('every answer that is an error lists its codes, and every code of a JSON ca
   // It belongs to a page of the console.
   expect(unlisted).toEqual(['no_signing_key']);
 });
+
+test('CO-56 example IDs have the form of real ones', () => {
+  const text = JSON.stringify(
+    operations.flatMap(({ operation }) => [
+      ...(operation.parameters ?? []).map(({ name, example }) => ({ [name]: example })),
+      ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
+        Object.values(part?.content ?? {}).map(({ example }) => example),
+      ),
+    ]),
+  );
+  const ids = new Set(
+    text.match(/(?<!\w)(?:aar|agt|app|asg|ask|dlv|evt|grp|kid|org|prm)_\w+(?!\w|":)|"(?:\w+_)?sub":"\w+/g),
+  );
+  expect(ids.size).toBeGreaterThan(10);
+  const isReal = (id: string) =>
+    /^(?:(?!aar)[a-z]{3}_\w{22}|aar_\w{36}|"\w+":"(?:agt_)?[0-9A-Za-z]{22})$/.test(id);
+  expect([...ids].filter((id) => !isReal(id))).toEqual([]);
+});
+
+test('CO-57 a file is described by the media types that it may have', () => {
+  const files = operations.flatMap(({ call, operation }) => {
+    const types = Object.keys(operation.responses['200']?.content ?? {});
+    return types.some((type) => type !== 'application/json') ? [[call, types]] : [];
+  });
+  expect(Object.fromEntries(files)).toEqual({
+    'GET /api/v1/admin/audit_events/export': ['application/jsonl', 'text/csv'],
+    'GET /api/v1/admin/bulk_jobs/{id}/report': ['text/csv'],
+    'GET /api/v1/admin/dormant_users/export': ['text/csv'],
+    'GET /api/v1/admin/users/export': ['text/csv'],
+    'GET /api/v1/admin/users/{id}/export': ['application/jsonl'],
+  });
+});

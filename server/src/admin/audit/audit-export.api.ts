@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { api } from '../../platform/http/api.ts';
 import { fileStream } from '../../platform/http/files-in-progress.ts';
+import { fileAnswer } from '../../platform/http/responses.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { logError } from '../../platform/log.ts';
 import { admin } from '../../sessions/index.ts';
@@ -28,7 +29,12 @@ export const auditExport = api.get(
     tags: ['Administration'],
     summary: 'The audit log as a file: JSON lines that `countersign audit verify` checks, or CSV',
     query: auditFilter.extend({ format: z.enum(EXPORT_FORMATS).default('jsonl') }),
-    responses: { 200: z.string().describe('One line per event, as a stream') },
+    responses: {
+      200: fileAnswer('One line per event, as a stream', {
+        'application/jsonl': '{"position":1,"previous_hash":"…","id":1,"event_type":"user.merged",…}\n',
+        'text/csv': 'position,id,occurred_at,event_type,…\r\n',
+      }),
+    },
     errors: [401, 422, 429],
   },
   async ({ context, request, reply, query, admin }) => {

@@ -3,7 +3,7 @@ import { invalidParams } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
-import { timestamp } from '../../platform/http/responses.ts';
+import { fileAnswer, timestamp } from '../../platform/http/responses.ts';
 import { admin, byAdministrator } from '../../sessions/index.ts';
 import { peopleFilter } from '../people/people-filter.ts';
 import { tags } from '../people/user-body.ts';
@@ -155,7 +155,11 @@ const reportApi = api.get(
     description: 'The export is recorded in the audit log.',
     params: path,
     query: z.object({ status: status.optional() }),
-    responses: { 200: z.string().describe('One line per person, as a stream') },
+    responses: {
+      200: fileAnswer('One line per person, as a stream', {
+        'text/csv': 'user_id,email,status,reason,done_at\r\n',
+      }),
+    },
     errors: [401, 404, 422, 429],
   },
   async ({ context, request, reply, admin, params, query: { status = null } }) =>

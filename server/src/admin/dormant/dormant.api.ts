@@ -3,7 +3,7 @@ import { dormancyRule, setDormancyRule } from '../../account/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
-import { timestamp } from '../../platform/http/responses.ts';
+import { fileAnswer, timestamp } from '../../platform/http/responses.ts';
 import { admin } from '../../sessions/index.ts';
 import { DORMANT_STATES } from '../../users/index.ts';
 import { exportDormant, type ListedPerson, listDormant } from './dormant-list.ts';
@@ -91,7 +91,11 @@ const exportPeople = api.get(
     tags,
     summary: 'The same people as CSV',
     query: z.object({ state }),
-    responses: { 200: z.string().describe('One line per person, as a stream') },
+    responses: {
+      200: fileAnswer('One line per person, as a stream', {
+        'text/csv': 'user_id,sub,email,email_verified,…\r\n',
+      }),
+    },
     errors: [401, 422, 429],
   },
   async ({ context, request, reply, admin, query: { state = null } }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
 import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
-import { emptyBody } from '../../platform/http/responses.ts';
+import { emptyBody, fileAnswer } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { admin, byAdministrator } from '../../sessions/index.ts';
 import { changePerson, requirePerson } from './people.ts';
@@ -33,7 +33,11 @@ const exportUsersApi = api.get(
     tags,
     summary: 'The same people as CSV',
     query: peopleFilter.extend(peopleOrder),
-    responses: { 200: z.string().describe('One line per person, as a stream') },
+    responses: {
+      200: fileAnswer('One line per person, as a stream', {
+        'text/csv': 'user_id,sub,email,email_verified,…\r\n',
+      }),
+    },
     errors: [401, 422, 429],
   },
   async ({ context, request, reply, admin, query: { sort, ...filter } }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
+import { fileAnswer } from '../../platform/http/responses.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
 import { admin, byAdministrator } from '../../sessions/index.ts';
 import { tags, userBody, userPath, userResponse } from '../people/user-body.ts';
@@ -126,7 +127,11 @@ const exportUserApi = api.get(
     description:
       'Lines of JSON, as `countersign export --email` writes them, but without password hashes, passkeys and secrets. It is recorded in the audit log (`user.exported`).',
     params: userPath,
-    responses: { 200: z.string().describe('JSON lines: a head, then one line per record') },
+    responses: {
+      200: fileAnswer('JSON lines: a head, then one line per record', {
+        'application/jsonl': '{"format":"countersign","version":1,…}\n',
+      }),
+    },
     errors: [401, 404, 429],
   },
   async ({ context, request, reply, admin, params }) =>

@@ -77,7 +77,7 @@ export function requestOf(call: Call, issuer: string, values: SampleValues | nul
     method,
     url: issuer + filled + (query.length > 0 ? `?${new URLSearchParams(query)}` : ''),
     credential: found ? { scheme: found[0], variable: found[1] } : null,
-    client_id: values?.client_id ?? 'app_7Yb2kQnD5sVh',
+    client_id: values?.client_id ?? 'app_7Yb2kQnD5sVhW3xTq8LmRz',
     form: form?.map(([name, value]) => [name, textOf(value)]),
     json,
   };

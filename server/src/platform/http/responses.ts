@@ -26,5 +26,13 @@ export function errorResponses<Status extends number>(
 /** For 404 and 204 without a body. */
 export const emptyBody = nothing;
 
+/** Of the schema of a file, for the description of the API. */
+export const FILE_EXAMPLES = 'x-file-examples';
+
+/** An answer that is a file; `examples`: how one begins, by media type. */
+export function fileAnswer(description: string, examples: Record<string, string>) {
+  return z.string().meta({ description, [FILE_EXAMPLES]: examples });
+}
+
 /** A timestamp on the wire: ISO 8601 UTC with milliseconds. Rows have Date; JSON.stringify writes exactly this form. */
 export const timestamp = z.date();

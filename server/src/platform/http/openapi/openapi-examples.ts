@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodesAt } from '../../error-codes.ts';
 import { en } from '../errors/docs/error-texts.messages.ts';
-import { FILES, FORMATS, MEMBERS, OBJECTS, OF, SECRETS, USUALLY_NULL } from './example-values.ts';
+import { FILE_EXAMPLES } from '../responses.ts';
+import { FORMATS, MEMBERS, OBJECTS, OF, SECRETS, USUALLY_NULL } from './example-values.ts';
 
 /** The parts of JSON Schema that zod generates for us. */
 type Schema = {
@@ -19,6 +20,7 @@ type Schema = {
   exclusiveMinimum?: number;
   minLength?: number;
   not?: unknown;
+  [FILE_EXAMPLES]?: Record<string, string>;
 };
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, unknown> }>;
 type Operation = {
@@ -41,7 +43,7 @@ export function addExamples<Document extends object>(document: Document): Docume
       for (const [status, answers] of Object.entries(operation.responses ?? {})) {
         for (const answer of Object.values(answers.content ?? {}))
           describeAnswer(path, Number(status), answer);
-        if (status === '200') describeFile(path, answers);
+        describeFile(answers);
       }
     }
   }
@@ -59,10 +61,12 @@ function describeAnswer(path: string, status: number, answer: Content[string]): 
 }
 
 /** What is sent as a file is no JSON. */
-function describeFile(path: string, answers: { content?: Content }): void {
-  const file = FILES[path];
-  const { schema } = answers.content?.['application/json'] ?? {};
-  if (file && schema) answers.content = { [file.type]: { schema, example: file.text } };
+function describeFile(answers: { content?: Content }): void {
+  const { [FILE_EXAMPLES]: files, ...schema } = answers.content?.['application/json']?.schema ?? {};
+  if (files)
+    answers.content = Object.fromEntries(
+      Object.entries(files).map(([type, example]) => [type, { schema, example }]),
+    );
 }
 
 /** What a parameter or a body is of: `application` for those of `/applications/{id}`. */
