@@ -108,7 +108,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // columns and calls of the documentation, IDs and files in the examples of the API.
     [1, 9],
     [10, 14],
-    [20, 57],
+    [20, 58],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

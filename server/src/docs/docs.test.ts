@@ -13,7 +13,7 @@ import { requestOf } from './api/request-samples.ts';
 import { TASKS } from './api/tasks.ts';
 import { canBeTried } from './api/try-call.page.ts';
 import { guideLink } from './guides/guide-links.ts';
-import { GUIDES } from './guides/guide-list.ts';
+import { GUIDES, SECTIONS } from './guides/guide-list.ts';
 
 const app = await startApp();
 const { calls, description } = await apiReference(app.server);
@@ -94,6 +94,20 @@ test('no heading of a guide names a source file', () => {
   );
   expect(headings.length).toBeGreaterThan(500);
   expect(headings.filter(([, words]) => /\.ts\b/.test(words))).toEqual([]);
+});
+
+/** Guides for developers that explain our own code, too. */
+const WITH_OUR_CODE = ['oauth', 'developer-console', 'access', 'groups-and-roles'];
+
+test('CO-58 a guide for those who build applications names none of our sources and tests', () => {
+  const ours =
+    /[\w/-]+\.(?:api|form|page|tab|queries|duty|test|messages)\.ts\b|(?<![\w-])server\/(?:src|test)\b/g;
+  const guides = SECTIONS.filter(({ id }) => id !== 'operation' && id !== 'migration')
+    .flatMap<{ slug: string }>(({ guides }) => guides)
+    .filter(({ slug }) => !WITH_OUR_CODE.includes(slug));
+  const named = guides.flatMap(({ slug }) => textOf(pages.get(`/docs/${slug}`)!).match(ours) ?? []);
+  expect(guides.length).toBeGreaterThan(30);
+  expect(named).toEqual([]);
 });
 
 test('code is in colours, and nothing on a page is inline that the CSP would refuse', () => {
