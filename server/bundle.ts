@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { BUNDLES, bundleFolder } from './src/bundled.ts';
+import { BUNDLES, bundleFolder, COMPILED } from './src/bundled.ts';
 
 const SOURCES = join(import.meta.dirname, 'src');
 /** A service that was started from an older one may still load parts of it. */
@@ -16,7 +16,7 @@ export async function bundle(): Promise<void> {
   const folder = bundleFolder();
   if (existsSync(folder)) return;
   await mkdir(BUNDLES, { recursive: true });
-  await removeOld();
+  await removeOld(BUNDLES, COMPILED);
   const own = await mkdtemp(join(BUNDLES, 'new-'));
   try {
     await bundleInto(own, { sources: SOURCES, entry: 'program.ts' });
@@ -51,6 +51,7 @@ async function bundleInto(folder: string, { sources, entry, external }: Program)
     transform: { target: 'esnext' },
     plugins: [
       httpAlone(),
+      seldomRequired(),
       { name: 'where-it-was', transform: (code, path) => withPlace(code, path, { sources, places }) },
     ],
     ...(external && { external: (id) => external.test(id) && !HTTP.test(id) }),
@@ -87,6 +88,17 @@ export const { ${names.join(', ')} } = http;`;
   };
 }
 
+/** What packages require only for work that a service never or seldom asks of them: its text would be in memory with the rest of a file. */
+const SELDOM = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request', 'yaml'];
+
+function seldomRequired(): Plugin {
+  return {
+    name: 'seldom-required',
+    resolveId: (id, _importer, { kind }) =>
+      kind === 'require-call' && SELDOM.includes(id) ? { id, external: true } : null,
+  };
+}
+
 /** One character beyond Latin-1 makes V8 keep two bytes for each character of a file. */
 export function inAscii(code: string): string {
   const behindBackslash = /\\[\u0080-\uffff]/.exec(code);
@@ -109,11 +121,17 @@ const meta_ = { filename: filename_, dirname: joinPath_(filename_, '..'), url: u
 ${code.replaceAll('import.meta', 'meta_')}`;
 }
 
-async function removeOld(): Promise<void> {
-  for (const name of await readdir(BUNDLES)) {
-    const folder = join(BUNDLES, name);
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > KEPT_FOR_MS) await rm(folder, { recursive: true, force: true });
+/**
+ * All that is compiled goes: of an earlier bundle nothing starts any more, and who runs has read it. A process that writes some at this moment is not told, and
+ * what it could not write is compiled again.
+ */
+export async function removeOld(bundles: string, compiled: string): Promise<void> {
+  await rm(compiled, { recursive: true, force: true, maxRetries: 3 });
+  for (const name of await readdir(bundles)) {
+    const folder = join(bundles, name);
+    // Another process removes them as well, or has just given one its name.
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > KEPT_FOR_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 

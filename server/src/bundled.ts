@@ -7,6 +7,9 @@ const PACKAGES = join(SOURCES, '../../node_modules');
 /** A folder for each state of the sources. */
 export const BUNDLES = join(PACKAGES, '.cache/countersign-bundles');
 
+/** What Node compiled, of each file it started; `main.js` names it too. */
+export const COMPILED = join(PACKAGES, '.cache/countersign');
+
 /** What is published has one bundle, made with it; its sources never change. */
 export const PUBLISHED_BUNDLE = join(SOURCES, '../bundle');
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundlePublished } from '../bundle.ts';
+import { bundlePublished, removeOld } from '../bundle.ts';
 import { temporaryFolder } from './support/processes/temporary-folder.ts';
 
 const PROGRAM = `import http, { createServer, STATUS_CODES } from 'node:http';
@@ -19,4 +19,18 @@ test('SC2-55: a bundled program has HTTP without what Node loads for its own fet
   writeFileSync(join(folder, 'bundle/package.json'), '{"type":"module"}');
   const printed = execFileSync(process.execPath, [join(folder, 'bundle/program.js')], { encoding: 'utf8' });
   expect(JSON.parse(printed)).toEqual({ found: [true, true, 'Not Found'], undici: [] });
+});
+
+test('SC2-112: a new bundle removes what was compiled of the earlier ones, and those that no service may still load', async () => {
+  const folder = temporaryFolder('bundles');
+  const old = Array.from({ length: 40 }, (_, n) => `bundles/old-${n}`);
+  for (const name of ['bundles/young', 'compiled/v24', ...old])
+    mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'compiled/v24/0b5e'), '');
+  for (const name of old) utimesSync(join(folder, name), 0, 0);
+  // Two starts at once.
+  const remove = () => removeOld(join(folder, 'bundles'), join(folder, 'compiled'));
+  await Promise.all([remove(), remove()]);
+  expect(readdirSync(join(folder, 'bundles'))).toEqual(['young']);
+  expect(existsSync(join(folder, 'compiled'))).toBe(false);
 });

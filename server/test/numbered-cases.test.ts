@@ -150,6 +150,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [93, 94],
     // Answers by class, what a primary has found.
     [96, 98],
+    // What a server does not load, compiled code that is written at rest, what a new bundle removes.
+    [110, 112],
     // A new authority of the three nodes; what is typed into machines, and what their callers saw.
     [100, 102],
     // Sign-ins beyond the queue of passwords.

@@ -3,6 +3,7 @@ import { bufferedStream } from './buffered-stream.ts';
 import { describeError, timeText } from './log-line.ts';
 import { redact } from './redact.ts';
 import { scrub } from './scrub.ts';
+import { schemaController } from './zod-compilers.ts';
 
 export { logError } from './log-line.ts';
 
@@ -18,6 +19,7 @@ export function openLog(
 ): Log {
   // Fastify bundles pino; getting the logger from it keeps pino out of our own dependencies.
   const { log } = Fastify({
+    schemaController,
     logger: {
       level,
       stream,

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/processes/temporary-folder.ts';
 import { isWorthTrimming } from './trim-heap.ts';
 
 const MB = 1024 * 1024;
@@ -12,4 +15,21 @@ test.each([
   ['busy since its start', { busy: 0.9, size: 200 * MB, trimmed: null }, false],
 ])('SC2-91 a heap is trimmed when it is worth it: %s', (_name, heap, expected) => {
   expect(isWorthTrimming(heap)).toBe(expected);
+});
+
+test('SC2-111 a process that gives memory back has written its compiled code, and does not wait for its end', () => {
+  const program = `
+    import { readdirSync } from 'node:fs';
+    import { enableCompileCache } from 'node:module';
+    const { directory } = enableCompileCache(${JSON.stringify(temporaryFolder('compile-cache'))});
+    const { trim } = await import(${JSON.stringify(join(import.meta.dirname, 'trim-heap.ts'))});
+    const files = () => readdirSync(directory, { recursive: true }).length;
+    const before = files();
+    trim(globalThis.gc);
+    console.log(JSON.stringify([before, files()]));`;
+  const args = ['--expose-gc', '--input-type=module', '--eval', program];
+  const [before, after] = JSON.parse(
+    execFileSync(process.execPath, args, { encoding: 'utf8', env: {} }),
+  ) as number[];
+  expect(after).toBeGreaterThan(before!);
 });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { SECOND } from '../platform/clock.ts';
 
@@ -34,8 +35,14 @@ export function trimHeapAtRest(): void {
     used = process.cpuUsage();
     const busy = (user + system) / 1000 / LOOKED_AT_EVERY;
     if (!isWorthTrimming({ busy, size: getHeapStatistics().total_heap_size, trimmed })) return;
-    gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    trim(gc);
     trimmed = getHeapStatistics().total_heap_size;
     used = process.cpuUsage();
   }, LOOKED_AT_EVERY).unref();
+}
+
+/** First the compile cache, of which Node otherwise keeps a copy until the process ends: what is new in it is written while the code is there. */
+export function trim(gc: NonNullable<typeof globalThis.gc>): void {
+  flushCompileCache();
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyServerFactory, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addBrand } from '../brand/show-brand.ts';
 import type { Context } from '../context.ts';
 import { addTheme } from '../html/theme.ts';
 import { addMetrics } from '../metrics.ts';
 import { addRequestSpans } from '../tracing/trace-requests.ts';
+import { schemaController } from '../zod-compilers.ts';
 import { addBodyParsers, BODY_LIMIT } from './bodies/body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addErrorHandler, frameworkErrors } from './errors/error-handler.ts';
@@ -64,6 +65,7 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
       return requestId(request, proxies);
     },
     exposeHeadRoutes: false,
+    schemaController,
     rewriteUrl: lookUpAsGet,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
@@ -89,8 +91,6 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
  */
 function addRules(server: Server, context: Context, features: Feature[], lifecycle: Lifecycle): void {
   z.config({ customError: inputMessage });
-  server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
   server.decorate('secureCookies', context.config.base_url.startsWith('https:'));
   requireCallers(server);
   addRequestSpans(server, context.config);
