@@ -126,7 +126,7 @@ test('the image holds everything that its build and the service read', () => {
   const isCopied = (path: string) => copied.some((one) => path === one || path.startsWith(`${one}/`));
   expect(published.filter((path) => !isCopied(path))).toEqual([]);
 
-  const let_through = read('.containerignore')
+  const let_through = read('.dockerignore')
     .split('\n')
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1));

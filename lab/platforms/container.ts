@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -24,8 +25,8 @@ import { until } from '../harness/until.ts';
 import { check, expectSeen, newTrial, type Trial } from './trial.ts';
 import { walk } from './walk.ts';
 
-const WORK = join(CHECKOUT, '.tmp/platforms');
-const RELEASE = 'bookworm';
+export const WORK = join(CHECKOUT, '.tmp/platforms');
+export const RELEASE = 'bookworm';
 const NPM = 'npm@11.19.1';
 const BASE = 'localhost/countersign-base';
 const IMAGE = 'localhost/countersign';
@@ -47,7 +48,7 @@ export async function inContainer(folder: string): Promise<Trial[]> {
   const trial = newTrial('image');
   const podman = newPodman(folder);
   await check(trial, 'podman, runc, base', async () => {
-    await makeBase(podman);
+    await podman('build', '--quiet', '--network=host', '--tag', BASE, nodeContext());
     return `${await podman('version', '--format={{.Client.Version}}')}, ${versionOf('runc')}, Debian ${RELEASE} with Node ${(await podman('run', '--network=none', '--rm', BASE, 'node', '--version')).slice(1)}`;
   });
   const built = await check(trial, 'built from deploy/Containerfile', async () => {
@@ -167,16 +168,27 @@ function newPodman(folder: string): Podman {
   return podman;
 }
 
-/** What the official image is, as far as deploy/Containerfile uses it: Debian's packages, and Node and npm below /usr/local. */
-async function makeBase(podman: Podman): Promise<void> {
-  const context = join(WORK, 'base');
+/** A folder with a new Debian that has these packages, as debian.tar. */
+export function debianContext(name: string, packages: readonly string[]): string {
+  const context = join(WORK, name);
   const debian = join(context, 'debian.tar');
-  const local = join(context, 'usr/local');
   if (!existsSync(debian)) {
     mkdirSync(context, { recursive: true });
-    const without = ['doc', 'man', 'locale'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
-    quiet('mmdebstrap', ['--quiet', '--variant=minbase', ...without, RELEASE, debian], { cwd: CHECKOUT });
+    const without = ['doc', 'man', 'locale'].map((part) => `--dpkgopt=path-exclude=/usr/share/${part}/*`);
+    const include = packages.length === 0 ? [] : [`--include=${packages.join()}`];
+    const part = join(context, 'part.tar');
+    quiet('mmdebstrap', ['--quiet', '--variant=minbase', ...include, ...without, RELEASE, part], {
+      cwd: CHECKOUT,
+    });
+    renameSync(part, debian);
   }
+  return context;
+}
+
+/** What the official image is, as far as deploy/Containerfile uses it: Debian's packages, and Node and npm below /usr/local. */
+export function nodeContext(): string {
+  const context = debianContext('base', []);
+  const local = join(context, 'usr/local');
   const npm = join(local, 'lib/node_modules/npm');
   if (!existsSync(npm)) {
     const prefix = join(context, 'npm');
@@ -194,15 +206,21 @@ async function makeBase(podman: Podman): Promise<void> {
     join(context, 'Containerfile'),
     'FROM scratch\nADD debian.tar /\nCOPY usr /usr\nENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin\n',
   );
-  await podman('build', '--quiet', '--network=host', '--tag', BASE, context);
+  return context;
 }
 
-/** As its first line says, with the base as the argument, and npm's registry and certificates as they are set up on this machine. */
-async function build(podman: Podman, folder: string): Promise<void> {
+/** npm's registry and certificates as they are set up on this machine; `trusted`: null where it has no file of them. */
+export function registryOf(folder: string): { npmrc: string; trusted: string | null } {
   const npmrc = join(folder, 'npmrc');
   const registry = quiet('npm', ['config', 'get', 'registry'], { cwd: CHECKOUT }).trim();
   const trusted = existsSync(CERTIFICATES) ? CERTIFICATES : null;
   writeFileSync(npmrc, `registry=${registry}\n${trusted ? `cafile=${trusted}\n` : ''}`);
+  return { npmrc, trusted };
+}
+
+/** As its first line says, with the base as the argument. */
+async function build(podman: Podman, folder: string): Promise<void> {
+  const { npmrc, trusted } = registryOf(folder);
   await podman(
     ...['build', '--format=docker', '--network=host', '--pull-never', '--build-arg', `NODE_IMAGE=${BASE}`],
     ...['--volume', `${npmrc}:/root/.npmrc:ro`],

@@ -13,6 +13,10 @@ export const PLATFORMS: Record<string, Platform> = {
     what: 'the image is built and started as the examples do (podman, runc, slirp4netns, mmdebstrap)',
     load: async () => (await import('./container.ts')).inContainer,
   },
+  compose: {
+    what: 'deploy/compose.yaml with Docker and Docker Compose (docker.io, slirp4netns, mmdebstrap; and Go)',
+    load: async () => (await import('./compose.ts')).withCompose,
+  },
   postgres: {
     what: 'PostgreSQL 15 to 18 (postgresql-15)',
     load: async () => (await import('./postgres.ts')).onEachPostgres,
