@@ -21,7 +21,7 @@ test('SC2-55: a bundled program has HTTP without what Node loads for its own fet
   expect(JSON.parse(printed)).toEqual({ found: [true, true, 'Not Found'], undici: [] });
 });
 
-test('SC2-112: a new bundle removes what was compiled of the earlier ones, and those that no service may still load', async () => {
+test('SC2-116: a new bundle removes what was compiled of the earlier ones, and those that no service may still load', async () => {
   const folder = temporaryFolder('bundles');
   const old = Array.from({ length: 40 }, (_, n) => `bundles/old-${n}`);
   for (const name of ['bundles/young', 'compiled/v24', ...old])

@@ -150,8 +150,6 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [93, 94],
     // Answers by class, what a primary has found.
     [96, 98],
-    // What a server does not load, compiled code that is written at rest, what a new bundle removes.
-    [110, 112],
     // A new authority of the three nodes; what is typed into machines, and what their callers saw.
     [100, 102],
     // Sign-ins beyond the queue of passwords.
@@ -160,6 +158,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [103, 105],
     // Files that are open at once, batches of them that are made at once; a queue of connections that is full; the description of the API in parts.
     [110, 113],
+    // What a server does not load, compiled code that is written at rest, what a new bundle removes.
+    [114, 116],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -17,7 +17,7 @@ test.each([
   expect(isWorthTrimming(heap)).toBe(expected);
 });
 
-test('SC2-111 a process that gives memory back has written its compiled code, and does not wait for its end', () => {
+test('SC2-115: a process that gives memory back has written its compiled code, and does not wait for its end', () => {
   const program = `
     import { readdirSync } from 'node:fs';
     import { enableCompileCache } from 'node:module';
