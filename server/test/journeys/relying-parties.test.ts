@@ -6,7 +6,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { walkThrough } from '../support/browser/walk-through.ts';
 import { Client } from '../support/client.ts';
 import { testStores } from '../support/database.ts';
-import { hostNextApi, type NextHandler, SNIPPETS, startSnippet } from '../support/documents/snippets.ts';
+import {
+  asNextLoads,
+  hostNextApi,
+  type NextHandler,
+  SNIPPETS,
+  startSnippet,
+} from '../support/documents/snippets.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { commandLine } from '../support/processes/command-line.ts';
 import { type Service, startProcess } from '../support/processes/process.ts';
@@ -99,7 +105,9 @@ test('next-auth 4: a session at the relying party', async () => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.stubEnv('NEXTAUTH_URL', env.APP_URL);
   vi.stubEnv('NEXTAUTH_SECRET', SESSION_SECRET);
-  const { default: handler } = (await import(join(SNIPPETS, 'next-auth.js'))) as { default: NextHandler };
+  const { default: handler } = await asNextLoads<{ default: NextHandler }>(
+    async () => await import(join(SNIPPETS, 'next-auth.js')),
+  );
   await hostNextApi(handler, Number(new URL(env.APP_URL).port));
 
   const { csrfToken } = (await (await visitor.get('/api/auth/csrf')).json()) as { csrfToken: string };

@@ -4,7 +4,7 @@ import * as o from 'oauth4webapi';
 import * as client from 'openid-client';
 import { vi } from 'vitest';
 import { Client } from '../client.ts';
-import { hostNextApi, type NextHandler } from './snippets.ts';
+import { asNextLoads, hostNextApi, type NextHandler } from './snippets.ts';
 
 /** An application as its developer holds it. */
 export type Registered = { client_id: string; client_secret: string; redirect_uri: string };
@@ -104,7 +104,7 @@ async function nextAuth(issuer: string, rp: Registered, scope: string, walk: Wal
   vi.stubEnv('NEXTAUTH_URL', origin);
   vi.stubEnv('NEXTAUTH_SECRET', SECRET);
   // Its types are those of a module that TypeScript cannot call.
-  const { default: NextAuth } = await import('next-auth' as string);
+  const { default: NextAuth } = await asNextLoads(async () => await import('next-auth' as string));
   const handler: NextHandler = NextAuth({
     providers: [
       {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { atEnd } from '../cleanup.ts';
 
@@ -33,6 +34,23 @@ function launch(path: string, env: Record<string, string>): ChildProcess {
     child.kill();
   });
   return child;
+}
+
+/** Loads what imports next-auth 4 as Next.js does: the default export of a package that was an ES module once is its `default`, not all of it. */
+export async function asNextLoads<Module>(load: () => Promise<Module>): Promise<Module> {
+  const hooks = registerHooks({
+    resolve(specifier, context, resolve) {
+      const found = resolve(specifier, context);
+      if (specifier !== 'next-auth') return found;
+      const code = `import all from ${JSON.stringify(found.url)}; export default all.default;`;
+      return { url: `data:text/javascript,${encodeURIComponent(code)}`, shortCircuit: true };
+    },
+  });
+  try {
+    return await load();
+  } finally {
+    hooks.deregister();
+  }
 }
 
 export type NextHandler = (request: object, response: object) => Promise<unknown>;
