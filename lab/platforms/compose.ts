@@ -14,7 +14,7 @@ import { startJanitor } from '../harness/janitor.ts';
 import { CHECKOUT } from '../harness/our-environment.ts';
 import { until } from '../harness/until.ts';
 import { debianContext, nodeContext, RELEASE, registryOf, WORK } from './container.ts';
-import { check, expectSeen, Fault, newTrial, type Trial } from './trial.ts';
+import { check, expectSeen, Fault, newTrial, secondsSince, type Trial } from './trial.ts';
 import { walk } from './walk.ts';
 
 /** Debian 12 has none that reads the file. */
@@ -73,7 +73,7 @@ export async function withCompose(folder: string): Promise<Trial[]> {
       const states = await compose('ps', '--format={{.Health}}');
       return states.split('\n').join() === SERVICES.map(() => 'healthy').join();
     });
-    return `holds, after ${seconds(begun)}`;
+    return `holds, after ${secondsSince(begun)}`;
   });
   if (!isUp) return [trial];
   await walk(trial, {
@@ -94,7 +94,7 @@ export async function withCompose(folder: string): Promise<Trial[]> {
       process.kill(await pidOf(service), 'SIGKILL');
       await until('an end', async () => !(await answers()));
       await until('an answer', answers);
-      return `answers again after ${seconds(killed)}`;
+      return `answers again after ${secondsSince(killed)}`;
     });
   await check(trial, '`docker compose stop`: exit codes of web, worker and database', async () => {
     await compose('stop');
@@ -237,8 +237,4 @@ function writeSettings(project: string, origin: string): void {
   ];
   writeFileSync(join(project, 'countersign.env'), `${settings.join('\n')}\n`, { mode: 0o600 });
   writeFileSync(join(project, 'database-password'), password, { mode: 0o600 });
-}
-
-function seconds(since: number): string {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }

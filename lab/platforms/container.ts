@@ -22,7 +22,7 @@ import { terminateTls } from '../conformance/tls-proxy.ts';
 import { CHECKOUT } from '../harness/our-environment.ts';
 import { newPrimary } from '../harness/postgres-cluster.ts';
 import { until } from '../harness/until.ts';
-import { check, expectSeen, newTrial, type Trial } from './trial.ts';
+import { check, expectSeen, newTrial, secondsSince, type Trial } from './trial.ts';
 import { walk } from './walk.ts';
 
 export const WORK = join(CHECKOUT, '.tmp/platforms');
@@ -90,7 +90,7 @@ export async function inContainer(folder: string): Promise<Trial[]> {
         throw new Error(await podman('logs', name));
       return (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.status === 200;
     });
-    return `holds, after ${((Date.now() - begun) / 1000).toFixed(1)} s`;
+    return `holds, after ${secondsSince(begun)}`;
   });
   if (!started) return [trial];
   const inside = (script: string) => podman('exec', name, 'node', '--eval', script);

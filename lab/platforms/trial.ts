@@ -53,3 +53,7 @@ function cellOf(checks: Check[], line: string): string {
   const text = found.seen.replaceAll('|', '\\|');
   return found.isFault ? `**${text}**` : text;
 }
+
+export function secondsSince(begun: number): string {
+  return `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+}

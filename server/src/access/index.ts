@@ -65,7 +65,7 @@ export {
 export { claimEndingAssignments, type EndingAssignment } from './assignments/ending-assignments.queries.ts';
 export { applicationFrom } from './assignments/named-parts.queries.ts';
 export { groupFrom, roleFrom } from './assignments/named-parts.ts';
-export { offerOf } from './assignments/offered.queries.ts';
+export { earlierEnd, offerOf } from './assignments/offered.queries.ts';
 export {
   type DueAssignment,
   planReviews,

@@ -2,6 +2,7 @@ import {
   assign,
   assignmentsPage,
   changeAssignmentEnd,
+  earlierEnd,
   lockAssignmentsOf,
   offerOf,
 } from '../../access/index.ts';
@@ -168,7 +169,7 @@ async function grant(
     approver,
     found,
     role_id,
-    earlier(days === null ? null : after(now, days * DAY), await offerEnd(db, now, found)),
+    earlierEnd(days === null ? null : after(now, days * DAY), await offerEnd(db, now, found)),
   );
   await auditRequest(db, context, request, 'access_request.approved', by.actor, approved, {
     ...{ method, days, terms_hash },
@@ -186,11 +187,6 @@ async function offerEnd(
 ): Promise<Date | null> {
   if (context_customer_id === null) return null;
   return (await offerOf(db, now, context_customer_id, application_id))?.until ?? null;
-}
-
-function earlier(one: Date | null, other: Date | null): Date | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
 }
 
 /** A new assignment, or a later end of the one that the person has. Returns when the access ends. */

@@ -25,3 +25,9 @@ export async function offerOf(
   const [offer] = rows;
   return offer ? { until: offer.is_endless ? null : offer.until } : null;
 }
+
+/** The earlier of two ends of access; null: without an end. What an organization gives ends with what it was offered, at the latest. */
+export function earlierEnd(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

@@ -2,6 +2,7 @@ import {
   type Assignment,
   accessFaultMessages,
   assign,
+  earlierEnd,
   groupById,
   lockAssignmentsOf,
   offerOf,
@@ -41,7 +42,7 @@ export async function assignInOrganization(
       role_id,
       subject: await subjectNamed(db, actor, input),
       context_customer_id: customer.customer_id,
-      expires_at: until !== null && (expires_at === null || expires_at > until) ? until : expires_at,
+      expires_at: earlierEnd(expires_at, until),
       granted_by: caller.user_id,
       by_customer: actor.of === 'customer',
     });
