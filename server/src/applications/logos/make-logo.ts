@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { SECOND } from '../../platform/clock.ts';
-import { limitConcurrency } from '../../platform/crypto/concurrency-limit.ts';
+import { limitConcurrency } from '../../platform/concurrency-limit.ts';
 import type { PictureFault } from './read-png.ts';
 
 /** The largest picture allowed takes a tenth of it on an idle machine. */

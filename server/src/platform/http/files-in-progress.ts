@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { limitConcurrency } from '../crypto/concurrency-limit.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import { Problem, rateLimited } from '../errors.ts';
 import type { Request } from './server.ts';
 

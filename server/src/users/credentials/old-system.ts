@@ -1,8 +1,8 @@
 import { Counter } from '@prometheus-io/client';
 import { z } from 'zod';
 import { SECOND } from '../../platform/clock.ts';
+import { limitConcurrency } from '../../platform/concurrency-limit.ts';
 import type { Context } from '../../platform/context.ts';
-import { limitConcurrency } from '../../platform/crypto/concurrency-limit.ts';
 import { randomBase62 } from '../../platform/crypto/random-secret.ts';
 import { guardedRequest } from '../../platform/net/index.ts';
 import { registry } from '../../platform/registry.ts';

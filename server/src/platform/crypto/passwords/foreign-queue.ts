@@ -1,5 +1,5 @@
 import { SECOND } from '../../clock.ts';
-import { limitConcurrency } from '../concurrency-limit.ts';
+import { limitConcurrency } from '../../concurrency-limit.ts';
 
 /** One check of another system's hash at a time: libuv's four threads have two for our own hashes, and one for everything else. */
 const CONCURRENT_CHECKS = 1;

@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { limitConcurrency } from '../concurrency-limit.ts';
+import { limitConcurrency } from '../../concurrency-limit.ts';
 import { sameDigest } from '../digest.ts';
 import { normalisePassword } from './normalise-password.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../errors.ts';
+import { Problem } from './errors.ts';
 
 /** Retry-After of a refused caller, in seconds. */
 const RETRY_AFTER = 5;
