@@ -19,6 +19,13 @@ await createGroup(db, context, { actor: { type: 'operator', id: null }, request:
   name: 'team',
 });
 
+const ADMIN_FILES = [
+  '/admin/groups?format=csv',
+  '/admin/users/export',
+  '/admin/dormant/export',
+  '/admin/audit/export?format=jsonl',
+];
+
 test.each<[string, (user_id: number) => Promise<unknown>]>([
   ['demoted', (user_id) => pool.query('UPDATE users SET is_admin = false WHERE user_id = $1', [user_id])],
   [
@@ -74,6 +81,30 @@ test('SC2-111: however many files are open, two batches are made at once', async
   expect(mostAtOnce).toBe(2);
 });
 
+test('CO-59: a file that is refused or fails at its start is no file, and the audit log does not say that it left', async () => {
+  const { browser, user_id } = await anAdministrator();
+  const open: Response[] = [];
+  for (let count = 0; count < 4; count++) open.push(await browser.get('/probe/endless'));
+  for (const path of ADMIN_FILES) expect([path, (await browser.get(path)).status]).toEqual([path, 429]);
+  expect(await exportsOf(user_id)).toEqual([]);
+  for (const file of open) await file.body!.cancel();
+  await expect.poll(async () => (await browser.get('/admin/groups?format=csv')).status).toBe(200);
+  await expect.poll(() => exportsOf(user_id)).toEqual(['list.exported']);
+
+  // What cannot be recorded is not sent.
+  await pool.query(`CREATE FUNCTION refuse_exports() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.event_type LIKE '%exported' THEN RAISE 'refused by the test'; END IF; RETURN NEW; END $$`);
+  await pool.query(
+    'CREATE TRIGGER refuse_exports BEFORE INSERT ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_exports()',
+  );
+  onTestFinished(async () => void (await pool.query('DROP FUNCTION refuse_exports CASCADE')));
+  for (const path of ADMIN_FILES) {
+    const failed = await browser.get(path);
+    expect([path, failed.status, failed.headers.get('content-disposition')]).toEqual([path, 500, null]);
+    expect(failed.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  }
+});
+
 function probe(path: string, parts: () => AsyncGenerator<string>): Endpoint {
   return pageAt(path, {
     caller: person(),
@@ -94,6 +125,16 @@ async function* counted() {
     atOnce -= 1;
     yield 'part ';
   }
+}
+
+async function exportsOf(user_id: number): Promise<string[]> {
+  const lines = await db
+    .selectFrom('audit_events')
+    .select('event_type')
+    .where('actor_id', '=', String(user_id))
+    .where('event_type', 'like', '%exported')
+    .execute();
+  return lines.map(({ event_type }) => event_type);
 }
 
 async function anAdministrator() {

@@ -91,7 +91,7 @@ async function assignmentsFile(visit: Administrator, query: Query) {
           assignmentRows(of, wanted, { now, afterId: last?.assignment_id ?? 0, limit }),
         );
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
-  return await sendAdminCsv(visit, csvFile('assignments', ASSIGNMENT_COLUMNS, read), filter);
+  return sendAdminCsv(visit, csvFile('assignments', ASSIGNMENT_COLUMNS, read), filter);
 }
 
 function addressOf(query: Query, done: string): string {

@@ -55,7 +55,7 @@ export const oneGroupForm = pageAt('/admin/groups/:id', {
   show: async (visit) => {
     const { done, format, ...position } = visit.query;
     const group = await requireGroup(visit.context.stores.db, visit.params.id);
-    if (format === 'csv') return await membersFile(visit, group, position.query);
+    if (format === 'csv') return membersFile(visit, group, position.query);
     const words = groupMessages[visit.locale];
     const sentences = {
       created: words.doneCreated,
@@ -80,13 +80,13 @@ export const oneGroupForm = pageAt('/admin/groups/:id', {
   },
 });
 
-async function membersFile(visit: Administrator, { group_id, grp_id }: Group, query: string) {
+function membersFile(visit: Administrator, { group_id, grp_id }: Group, query: string) {
   const { context, now } = visit;
   const read = (last: GroupMember | null, limit: number) =>
     context.stores.reports.read('all', (db) =>
       membersPage(db, group_id, { now, query, afterId: last?.user_id ?? 0, limit }),
     );
-  return await sendAdminCsv(visit, csvFile('group-members', MEMBER_COLUMNS, read), { group: grp_id, query });
+  return sendAdminCsv(visit, csvFile('group-members', MEMBER_COLUMNS, read), { group: grp_id, query });
 }
 
 async function change(

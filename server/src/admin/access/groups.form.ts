@@ -70,7 +70,7 @@ async function groupsFile(visit: Visit<{ session: CurrentSession }>, { query, or
       : await reports.read('all', (of) =>
           groupRows(of, owner, { query, afterName: last?.name ?? '', limit }),
         );
-  return await sendAdminCsv(visit, csvFile('groups', GROUP_COLUMNS, read), { query, organization });
+  return sendAdminCsv(visit, csvFile('groups', GROUP_COLUMNS, read), { query, organization });
 }
 
 async function groupsDocument(

@@ -48,7 +48,7 @@ export const rolesForm = pageAt(PATH, {
   fields: roleForm,
   show: async (visit) => {
     const { done, format, ...position } = visit.query;
-    if (format === 'csv') return await rolesFile(visit, position.query);
+    if (format === 'csv') return rolesFile(visit, position.query);
     return await rolesDocument(visit, position, {
       status: done ? roleMessages[visit.locale].doneDeleted : null,
     });
@@ -83,7 +83,7 @@ export const oneRoleForm = pageAt('/admin/roles/:id', {
   show: async (visit) => {
     const { done, format, ...position } = visit.query;
     const role = await requireRole(visit.context.stores.db, rowId(visit.params.id));
-    if (format === 'csv') return await assignmentsFile(visit, role, position.query);
+    if (format === 'csv') return assignmentsFile(visit, role, position.query);
     const { doneCreated, doneSaved } = roleMessages[visit.locale];
     const status = done ? { created: doneCreated, saved: doneSaved }[done] : null;
     return await roleDocument(visit, role, position, { status });
@@ -109,21 +109,21 @@ export const oneRoleForm = pageAt('/admin/roles/:id', {
   },
 });
 
-async function rolesFile(visit: Administrator, query: string) {
+function rolesFile(visit: Administrator, query: string) {
   const read = (last: Role | null, limit: number) =>
     visit.context.stores.reports.read('all', (db) =>
       roleRows(db, INSTALLATION, { query, afterName: last?.name ?? '', limit }),
     );
-  return await sendAdminCsv(visit, csvFile('roles', ROLE_COLUMNS, read), { query });
+  return sendAdminCsv(visit, csvFile('roles', ROLE_COLUMNS, read), { query });
 }
 
-async function assignmentsFile(visit: Administrator, { role_id }: Role, query: string) {
+function assignmentsFile(visit: Administrator, { role_id }: Role, query: string) {
   const { context, now } = visit;
   const read = (last: Assignment | null, limit: number) =>
     context.stores.reports.read('all', (db) =>
       assignmentsPage(db, { role_id, query }, { now, afterId: last?.assignment_id ?? 0, limit }),
     );
-  return await sendAdminCsv(visit, csvFile('role-assignments', ASSIGNMENT_COLUMNS, read), {
+  return sendAdminCsv(visit, csvFile('role-assignments', ASSIGNMENT_COLUMNS, read), {
     role: role_id,
     query,
   });

@@ -9,7 +9,7 @@ import {
 } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { api } from '../../platform/http/api.ts';
-import { fileStream } from '../../platform/http/files-in-progress.ts';
+import { fileStream, recorded } from '../../platform/http/files-in-progress.ts';
 import { fileAnswer } from '../../platform/http/responses.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { logError } from '../../platform/log.ts';
@@ -40,30 +40,33 @@ export const auditExport = api.get(
   async ({ context, request, reply, query, admin }) => {
     const { user_id } = admin;
     const { format, ...filter } = query;
-    return await sendExport(context, request, reply, user_id, format, filter);
+    return sendExport(context, request, reply, user_id, format, filter);
   },
 );
 
 /** Streams the lines at the reader's pace, so nothing piles up in memory. The export itself is recorded, too. */
-export async function sendExport(
+export function sendExport(
   context: Context,
   request: Request,
   reply: Reply,
   adminId: number,
   format: ExportFormat,
   filter: AuditFilter,
-): Promise<Reply> {
+): Reply {
   const { db, reports } = context.stores;
-  await recordAudit(db, context, request, {
-    event_type: 'audit.exported',
-    actor: { type: 'admin', id: adminId },
-    details: { format, filter },
-  });
-  // A broken chain must not prevent the export: it is needed to examine the chain.
-  await chainAuditLines(context).catch((error) => logError(context.log, error, 'audit lines not chained'));
+  async function record(): Promise<void> {
+    await recordAudit(db, context, request, {
+      event_type: 'audit.exported',
+      actor: { type: 'admin', id: adminId },
+      details: { format, filter },
+    });
+    // A broken chain must not prevent the export: it is needed to examine the chain.
+    await chainAuditLines(context).catch((error) => logError(context.log, error, 'audit lines not chained'));
+  }
+  const lines = exportLines((work) => reports.read('all', work), format, filter);
   const day = context.clock.now().toISOString().slice(0, 10);
   return reply
     .header('content-disposition', `attachment; filename="audit-${day}.${format}"`)
     .type(TYPES[format])
-    .send(fileStream(exportLines((work) => reports.read('all', work), format, filter)));
+    .send(fileStream(recorded(record, lines)));
 }

@@ -55,7 +55,7 @@ export const auditExportForm = pageAt('/admin/audit/export', {
   caller: administrator(),
   query: auditFilter.extend({ format: z.enum(EXPORT_FORMATS) }),
   show: async ({ context, request, reply, session, query: { format, ...filter } }) =>
-    await sendExport(context, request, reply, session.user_id, format, filter),
+    sendExport(context, request, reply, session.user_id, format, filter),
 });
 
 /** Forms send empty fields, too. */

@@ -43,7 +43,7 @@ export const bulkJobsForm = pageAt(BULK_PATH, {
     if (format === 'csv') {
       const read = (last: ShownJob | null, limit: number) =>
         jobsAfter(context, filter, last?.job_id ?? null, limit);
-      return await sendAdminCsv(visit, csvFile('bulk-jobs', JOB_COLUMNS, read), filter);
+      return sendAdminCsv(visit, csvFile('bulk-jobs', JOB_COLUMNS, read), filter);
     }
     const { jobs, next_cursor } = await listJobs(context, filter, { limit, cursor });
     const names = await namesOf(context, jobs);

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchesOf, type CsvColumns, csvLines } from '../../platform/http/csv-file.ts';
+import { recorded } from '../../platform/http/files-in-progress.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { ItemStatus } from '../tables.ts';
 import { itemsPage } from './bulk-jobs.queries.ts';
@@ -26,14 +27,15 @@ export async function reportOf(
 ): Promise<AsyncGenerator<string>> {
   const { db, reports } = context.stores;
   const { job_id } = await requireJob(db, id);
-  await recordAudit(db, context, request, {
-    event_type: 'user.list_exported',
-    actor: { type: 'admin', id: adminId },
-    target: { type: 'bulk_job', id: job_id },
-    details: { ...(status !== null && { status }) },
-  });
+  const record = () =>
+    recordAudit(db, context, request, {
+      event_type: 'user.list_exported',
+      actor: { type: 'admin', id: adminId },
+      target: { type: 'bulk_job', id: job_id },
+      details: { ...(status !== null && { status }) },
+    });
   const people = batchesOf((last: Item | null, limit) =>
     reports.read('all', (of) => itemsPage(of, job_id, { status, afterId: last?.user_id ?? 0, limit })),
   );
-  return csvLines(COLUMNS, people);
+  return recorded(record, csvLines(COLUMNS, people));
 }

@@ -36,7 +36,7 @@ export const customersForm = pageAt(CUSTOMERS_PATH, {
   }),
   fields: z.object({ handle: text, name: text, admin_email: text }),
   show: async (visit) => {
-    if (visit.query.format === 'csv') return await customersFile(visit, visit.query.query);
+    if (visit.query.format === 'csv') return customersFile(visit, visit.query.query);
     const status = visit.query.done ? customerMessages[visit.locale].doneDeleted : null;
     return await listDocument(visit, visit.query, { sent: EMPTY, faults: {}, status });
   },
@@ -98,12 +98,12 @@ export const customerForm = pageAt(`${CUSTOMERS_PATH}/:org_id`, {
   },
 });
 
-async function customersFile(visit: Visit<{ session: CurrentSession }>, query: string) {
+function customersFile(visit: Visit<{ session: CurrentSession }>, query: string) {
   const read = (last: CustomerRow | null, limit: number) =>
     visit.context.stores.reports.read('all', (db) =>
       customerRows(db, { query, afterId: last?.customer_id ?? 0, limit }),
     );
-  return await sendAdminCsv(visit, csvFile('customer-organizations', COLUMNS, read), { query });
+  return sendAdminCsv(visit, csvFile('customer-organizations', COLUMNS, read), { query });
 }
 
 const COLUMNS: CsvColumns<CustomerRow> = {

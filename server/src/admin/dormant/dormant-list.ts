@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchesOf, type CsvColumns, csvLines } from '../../platform/http/csv-file.ts';
+import { recorded } from '../../platform/http/files-in-progress.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { Request } from '../../platform/http/server.ts';
 import {
@@ -41,18 +42,19 @@ export async function listDormant(context: Context, { state, limit, cursor }: As
 }
 
 /** Everyone on the list as CSV. The export is recorded. */
-export async function exportDormant(
+export function exportDormant(
   context: Context,
   request: Request,
   adminId: number,
   state: DormantState | null,
-): Promise<AsyncGenerator<string>> {
-  await recordAudit(context.stores.db, context, request, {
-    event_type: 'user.dormant_exported',
-    actor: { type: 'admin', id: adminId },
-    details: { state },
-  });
-  return csvLines(COLUMNS, batches(context, state));
+): AsyncGenerator<string> {
+  const record = () =>
+    recordAudit(context.stores.db, context, request, {
+      event_type: 'user.dormant_exported',
+      actor: { type: 'admin', id: adminId },
+      details: { state },
+    });
+  return recorded(record, csvLines(COLUMNS, batches(context, state)));
 }
 
 async function* batches(

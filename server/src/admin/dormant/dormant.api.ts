@@ -101,7 +101,7 @@ const exportPeople = api.get(
   async ({ context, request, reply, admin, query: { state = null } }) =>
     sendCsv(reply, {
       name: 'dormant-people',
-      lines: await exportDormant(context, request, admin.user_id, state),
+      lines: exportDormant(context, request, admin.user_id, state),
     }),
 );
 

@@ -63,7 +63,7 @@ export const dormantExportForm = pageAt(`${PATH}/export`, {
   show: async ({ context, request, reply, session, query }) =>
     sendCsv(reply, {
       name: 'dormant-people',
-      lines: await exportDormant(context, request, session.user_id, query.state),
+      lines: exportDormant(context, request, session.user_id, query.state),
     }),
 });
 

@@ -2,6 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Reports } from '../../platform/db/reports/reports.ts';
 import { batchesOf, CSV_BATCH, type CsvColumns, csvLines } from '../../platform/http/csv-file.ts';
+import { recorded } from '../../platform/http/files-in-progress.ts';
 import { pageBehind, pageOf, readCursor, sortPosition, sortQuery } from '../../platform/http/paging.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { filterQuery, type PeopleFilter } from './people-filter.ts';
@@ -38,19 +39,20 @@ export async function listPeople(
 }
 
 /** All of them as CSV. The export is recorded. */
-export async function exportPeople(
+export function exportPeople(
   context: Context,
   request: Request,
   adminId: number,
   filter: PeopleFilter,
   sort?: PeopleSort,
-): Promise<AsyncGenerator<string>> {
-  await recordAudit(context.stores.db, context, request, {
-    event_type: 'user.list_exported',
-    actor: { type: 'admin', id: adminId },
-    details: { filter: Object.fromEntries(filterQuery(filter)) },
-  });
-  return csvLines(COLUMNS, batches(context.stores.reports, filter, sort));
+): AsyncGenerator<string> {
+  const record = () =>
+    recordAudit(context.stores.db, context, request, {
+      event_type: 'user.list_exported',
+      actor: { type: 'admin', id: adminId },
+      details: { filter: Object.fromEntries(filterQuery(filter)) },
+    });
+  return recorded(record, csvLines(COLUMNS, batches(context.stores.reports, filter, sort)));
 }
 
 /** A search is made once and keeps a number for each person found; the rows are read in batches. */

@@ -79,7 +79,7 @@ export const peopleExportForm = pageAt('/admin/users/export', {
   show: async ({ context, request, reply, session, query: { sort, ...filter } }) =>
     sendCsv(reply, {
       name: 'people',
-      lines: await exportPeople(context, request, session.user_id, filter, sort),
+      lines: exportPeople(context, request, session.user_id, filter, sort),
     }),
 });
 

@@ -43,7 +43,7 @@ const exportUsersApi = api.get(
   async ({ context, request, reply, admin, query: { sort, ...filter } }) =>
     sendCsv(reply, {
       name: 'people',
-      lines: await exportPeople(context, request, admin.user_id, filter, sort),
+      lines: exportPeople(context, request, admin.user_id, filter, sort),
     }),
 );
 

@@ -120,7 +120,7 @@ const reviewQueueForm = pageAt('/admin/applications', {
         const place = { ...behind, limit, now, query };
         return reports.read('all', (db) => applicationsForReview(db, wantedBy(review_status), place));
       };
-      return await sendAdminCsv(visit, csvFile('applications', APPLICATION_COLUMNS, read), {
+      return sendAdminCsv(visit, csvFile('applications', APPLICATION_COLUMNS, read), {
         review_status,
         query,
       });

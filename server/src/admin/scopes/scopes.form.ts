@@ -62,7 +62,7 @@ export const scopesForm = pageAt(PATH, {
         visit.context.stores.reports.read('all', (db) =>
           scopeRows(db, { query: list.query, afterName: last?.name ?? '', limit }),
         );
-      return await sendAdminCsv(visit, csvFile('scopes', COLUMNS, read), { query: list.query });
+      return sendAdminCsv(visit, csvFile('scopes', COLUMNS, read), { query: list.query });
     }
     const messages = scopeMessages[visit.locale];
     const status = done

@@ -46,7 +46,7 @@ export const tokensForm = pageAt(PATH, {
         context.stores.reports.read('all', (of) =>
           automationTokensPage(of, now, { query, beforeId: last?.token_id ?? null, limit }),
         );
-      return await sendAdminCsv(visit, csvFile('automation-tokens', COLUMNS, read), { query });
+      return sendAdminCsv(visit, csvFile('automation-tokens', COLUMNS, read), { query });
     }
     const list = `${LIST} ${query}`;
     const before = readCursor(context.keyring, list, cursor) ?? null;

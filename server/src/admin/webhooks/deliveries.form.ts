@@ -41,7 +41,7 @@ export const deliveriesForm = pageAt(PATH, {
     if (format === 'csv') {
       const read = (last: Delivery | null, limit: number) =>
         reports.read('all', (db) => deliveriesPage(db, path, wanted, { beforeId: last?.id ?? null, limit }));
-      return await sendAdminCsv(visit, csvFile('webhook-deliveries', DELIVERY_COLUMNS, read), {
+      return sendAdminCsv(visit, csvFile('webhook-deliveries', DELIVERY_COLUMNS, read), {
         path,
         ...wanted,
       });

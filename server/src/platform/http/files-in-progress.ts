@@ -8,7 +8,10 @@ import type { Request } from './server.ts';
 const MAX_OF_ONE = 4;
 /** Slow readers must not fill the memory: each open file keeps a batch or two. */
 const MAX_OPEN = 100;
-/** Batches read and written at once, of all files of this process: other requests are answered between them. */
+/**
+ * Batches read and written at once, of all files of this process: other requests are answered between them. One that hangs ends with the time limit
+ * of its statement, a few seconds (db/pool-options.ts).
+ */
 const CONCURRENT_BATCHES = 2;
 /** Seconds. */
 const RETRY_AFTER = 5;
@@ -19,6 +22,18 @@ export const inTurn = limitConcurrency(CONCURRENT_BATCHES, Number.POSITIVE_INFIN
 /** The content of a file, made while it is sent, at the pace of its reader and of the other files. */
 export function fileStream(parts: AsyncIterable<string>): Readable {
   return Readable.from(inTurns(parts));
+}
+
+/**
+ * The content once `record` has written, such as into the audit log, that the file leaves the service: one that is refused leaves no trace, and if it cannot
+ * be recorded the answer is an error.
+ */
+export async function* recorded<Part>(
+  record: () => Promise<unknown>,
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  await record();
+  yield* parts;
 }
 
 async function* inTurns(parts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -53,7 +68,6 @@ export function boundFiles(server: FastifyInstance): void {
       ofReader >= MAX_OF_ONE ? rateLimited(RETRY_AFTER) : all >= MAX_OPEN ? tooManyFiles() : null;
     if (refusal !== null) {
       payload.destroy();
-      reply.removeHeader('content-disposition');
       return done(refusal);
     }
     open.set(reader, ofReader + 1);

@@ -50,6 +50,8 @@ function sendError(error: unknown, request: Request, reply: Reply): Reply {
 }
 
 function sendProblem(problem: Problem, request: Request, reply: Reply): Reply {
+  // Of a file that cannot be sent.
+  reply.removeHeader('content-disposition');
   reply.code(problem.status).headers(problem.headers);
   if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(pageOfProblem(problem, request));
   reply.removeHeader('content-type');
