@@ -91,7 +91,7 @@ test('CO-59: a file that is refused or fails at its start is no file, and the au
   await expect.poll(async () => (await browser.get('/admin/groups?format=csv')).status).toBe(200);
   await expect.poll(() => exportsOf(user_id)).toEqual(['list.exported']);
 
-  // What cannot be recorded is not sent.
+  // A file that cannot be recorded is not sent.
   await pool.query(`CREATE FUNCTION refuse_exports() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.event_type LIKE '%exported' THEN RAISE 'refused by the test'; END IF; RETURN NEW; END $$`);
   await pool.query(
