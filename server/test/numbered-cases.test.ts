@@ -109,8 +109,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 9],
     [10, 14],
     [20, 58],
-    // Files that are refused.
-    [59, 59],
+    // Files that are refused, long lists of an export.
+    [59, 60],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

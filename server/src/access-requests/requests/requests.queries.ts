@@ -284,8 +284,12 @@ export async function moveRequests(db: Db, now: Date, fromUserId: number, toUser
     .execute();
 }
 
-export async function requestsForExport(db: Db, userId: number, most: number) {
-  return (await requestsOfPerson(db, userId, { limit: most, before: null })).map(
+export async function requestsForExport(
+  db: Db,
+  userId: number,
+  page: { before: RequestPosition | null; limit: number },
+) {
+  return (await requestsOfPerson(db, userId, page)).map(
     ({ user_id: _, sub: __, email: ___, decided_by: ____, ...request }) => request,
   );
 }

@@ -1,4 +1,4 @@
-import { accessKeysOf, devicesOf } from '../../access-keys/index.ts';
+import { accessKeysOf, devicesOf, type ListedDevice } from '../../access-keys/index.ts';
 import { requestsForExport } from '../../access-requests/index.ts';
 import {
   type Agent,
@@ -8,11 +8,12 @@ import {
   subscriptionsOf,
 } from '../../agents/index.ts';
 import { applicationsOwnedBy } from '../../applications/index.ts';
-import { membershipsOf } from '../../customers/index.ts';
-import { actingTokensForExport, connectedApps } from '../../oauth/index.ts';
+import { type Membership, membershipsOf } from '../../customers/index.ts';
+import { actingTokensForExport, type ConnectedApp, connectedApps } from '../../oauth/index.ts';
 import { organizationRoles } from '../../organizations/index.ts';
 import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { batchesOf } from '../../platform/http/csv-file.ts';
 import { fileStream } from '../../platform/http/files-in-progress.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -23,8 +24,8 @@ import { activeSessions, knownBrowsersOf, person } from '../../sessions/index.ts
 import { latestActivity } from '../activity/activity-body.ts';
 import { loadProfile } from '../api/me.api.ts';
 
-/** Enough for years of a person's life; older entries are on the pages. */
-const MAX_EVENTS = 5000;
+/** Of each list; enough for years of a person's life. Older entries are on the pages. */
+const MAX_ENTRIES = 5000;
 
 /**
  * Everything the service keeps about the person who asks, as one JSON file; no secrets, and of others no more than the pages show them: what happened is read
@@ -49,30 +50,40 @@ async function* accountData(
   const owned = await applicationsOwnedBy(db, userId);
   const ownIds = owned.map(({ application_id }) => application_id);
   const ownResources = await resourcesOf(db, ownIds);
-  const connected = await connectedApps(db, userId);
-  const connectedResources = resourceIdsIn(connected.flatMap(({ scopes }) => scopes));
+  const connectedResources = new Set<string>();
   yield ['exported_at', now];
   yield ['profile', await loadProfile(context, userId)];
   yield ['sessions', await activeSessions(db, now, userId)];
   yield ['known_browsers', await knownBrowsersOf(db, userId)];
   yield ['access_keys', await accessKeysOf(db, userId)];
-  yield ['device_keys', await devicesOf(db, now, { user_id: userId })];
+  yield [
+    'device_keys',
+    inBatches((last: ListedDevice | null, limit) =>
+      devicesOf(db, now, { user_id: userId }, { limit, afterId: last?.id }),
+    ),
+  ];
   yield ['passkeys', (await passkeysOf(db, userId)).map(withoutKey)];
-  yield ['connected_apps', connected];
+  yield [
+    'connected_apps',
+    inBatches(async (last: ConnectedApp | null, limit) => {
+      const apps = await connectedApps(db, userId, { limit, afterId: last?.application_id });
+      for (const id of resourceIdsIn(apps.flatMap(({ scopes }) => scopes))) connectedResources.add(id);
+      return apps;
+    }),
+  ];
   // What the ids in the scopes of connected_apps mean.
-  yield ['connected_resources', await describedResources(db, connectedResources)];
+  yield ['connected_resources', await describedResources(db, [...connectedResources])];
   yield [
     'organizations',
     [...(await organizationRoles(db, userId))].map(([organization_id, role]) => ({ organization_id, role })),
   ];
   yield [
     'customer_organizations',
-    (await membershipsOf(db, userId, { limit: MAX_EVENTS })).map(({ org_id, name, role, joined_at }) => ({
-      org_id,
-      name,
-      role,
-      joined_at,
-    })),
+    inBatches(
+      (last: Membership | null, limit) =>
+        membershipsOf(db, userId, { limit, afterId: last?.customer_id ?? 0 }),
+      ({ org_id, name, role, joined_at }) => ({ org_id, name, role, joined_at }),
+    ),
   ];
   yield [
     'applications',
@@ -84,11 +95,28 @@ async function* accountData(
       resource: ownResources.get(application_id) ?? null,
     })),
   ];
-  yield ['agents', (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey)];
-  yield ['approval_requests', await approvalsForExport(db, userId, MAX_EVENTS)];
-  yield ['acting_tokens', await actingTokensForExport(db, userId, MAX_EVENTS)];
-  yield ['access_requests', await requestsForExport(db, userId, MAX_EVENTS)];
-  yield ['standing_permissions', await permissionsForExport(db, userId, MAX_EVENTS)];
+  yield [
+    'agents',
+    inBatches((before: Agent | null, limit) => agentsOf(db, userId, { before, limit }), withPrintableKey),
+  ];
+  yield [
+    'approval_requests',
+    inBatches((before: Position<'id'>, limit) => approvalsForExport(db, userId, { before, limit })),
+  ];
+  yield [
+    'acting_tokens',
+    inBatches((before: Position<'jti'>, limit) => actingTokensForExport(db, userId, { before, limit })),
+  ];
+  yield [
+    'access_requests',
+    inBatches((before: Position<'request_id'>, limit) => requestsForExport(db, userId, { before, limit })),
+  ];
+  yield [
+    'standing_permissions',
+    inBatches((before: Position<'permission_id'>, limit) =>
+      permissionsForExport(db, userId, { before, limit }),
+    ),
+  ];
   yield [
     'notified_browsers',
     (await subscriptionsOf(db, userId)).map(({ user_agent, created_at, last_used_at }) => ({
@@ -97,7 +125,17 @@ async function* accountData(
       last_used_at,
     })),
   ];
-  yield ['activity', latestActivity(context, userId, locale, MAX_EVENTS)];
+  yield ['activity', latestActivity(context, userId, locale, MAX_ENTRIES)];
+}
+
+/** Of the last row that was read, in a list from the latest to the first. */
+type Position<Id extends string> = ({ created_at: Date } & Record<Id, string>) | null;
+
+async function* inBatches<Row>(
+  read: (last: Row | null, limit: number) => Promise<Row[]>,
+  asWritten: (row: Row) => unknown = (row) => row,
+): AsyncGenerator<unknown> {
+  for await (const rows of batchesOf(read, MAX_ENTRIES)) for (const row of rows) yield asWritten(row);
 }
 
 function withPrintableKey({ public_key, user_id: _, ...agent }: Agent) {

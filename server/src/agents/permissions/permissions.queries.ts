@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { mayUseSql } from '../../access/index.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -153,22 +153,27 @@ export async function takeUse(
   return Number(result.numAffectedRows ?? 0) === 1;
 }
 
+type PermissionPosition = { created_at: Date; permission_id: string };
+
 /** All of a person's permissions that are kept, newest first; `before` is the position of the last one shown. */
 export async function permissionsOf(
   db: Db,
   now: Date,
   userId: number,
-  { limit, before }: { limit: number; before: { created_at: Date; permission_id: string } | null },
+  { limit, before }: { limit: number; before: PermissionPosition | null },
 ): Promise<ListedPermission[]> {
-  const after = before
-    ? sql`AND (p.created_at, p.permission_id) < (${before.created_at}, ${before.permission_id})`
-    : sql``;
   const { rows } = await sql<ListedPermission>`
     ${listed(now)}
-     WHERE p.user_id = ${userId} ${after}
-     ORDER BY p.created_at DESC, p.permission_id DESC LIMIT ${limit}
+     WHERE p.user_id = ${userId} ${pageAfter(before, limit)}
   `.execute(db);
   return rows;
+}
+
+/** The part of a list by permissions `p` that comes after `before`, latest first. */
+function pageAfter(before: PermissionPosition | null, limit: number): RawBuilder<unknown> {
+  const after =
+    before && sql`AND (p.created_at, p.permission_id) < (${before.created_at}, ${before.permission_id})`;
+  return sql`${after ?? sql``} ORDER BY p.created_at DESC, p.permission_id DESC LIMIT ${limit}`;
 }
 
 export async function permissionOf(
@@ -312,15 +317,18 @@ export async function permissionEvidence(db: Db, id: string): Promise<Record<str
 }
 
 /** All of a person's permissions with what was used of each, for an export, latest first. */
-export async function permissionsForExport(db: Db, userId: number, most: number) {
-  const { rows } = await sql<{ permission_id: string }>`
+export async function permissionsForExport(
+  db: Db,
+  userId: number,
+  { before, limit }: { before: PermissionPosition | null; limit: number },
+) {
+  const { rows } = await sql<PermissionPosition>`
     SELECT p.permission_id, p.agent_id, p.terms, p.terms_hash, p.most_uses, p.most_sum, p.created_at, p.ends_at, p.paused_at,
            p.revoked_at, p.evidence,
            coalesce((SELECT jsonb_agg(jsonb_build_object('window_start', u.window_start, 'uses', u.uses, 'total', u.total::text)
                                       ORDER BY u.window_start)
                        FROM standing_permission_uses u WHERE u.permission_id = p.permission_id), '[]') AS uses
-      FROM standing_permissions p WHERE p.user_id = ${userId}
-     ORDER BY p.created_at DESC LIMIT ${most}
+      FROM standing_permissions p WHERE p.user_id = ${userId} ${pageAfter(before, limit)}
   `.execute(db);
   return rows;
 }

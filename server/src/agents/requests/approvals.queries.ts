@@ -359,9 +359,13 @@ export async function eraseApprovalsOf(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** All requests to a user, for an export, latest first. */
-export async function approvalsForExport(db: Db, userId: number, most: number) {
-  return await db
+/** All requests to a user, for an export, latest first; `before` is the last one that was read. */
+export async function approvalsForExport(
+  db: Db,
+  userId: number,
+  { before, limit }: { before: { created_at: Date; id: string } | null; limit: number },
+) {
+  const query = db
     .selectFrom('approval_requests')
     .select([
       'id',
@@ -379,6 +383,8 @@ export async function approvalsForExport(db: Db, userId: number, most: number) {
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before === null) return await query.execute();
+  return await query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`).execute();
 }

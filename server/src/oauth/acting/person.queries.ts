@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
 /** For a deleted account, whose tokens have ended: the hash stays as evidence. */
@@ -18,9 +19,13 @@ export async function moveTokenRows(db: Db, fromUserId: number, toUserId: number
     .execute();
 }
 
-/** All acting tokens of a user, for an export, latest first. */
-export async function actingTokensForExport(db: Db, userId: number, most: number) {
-  return await db
+/** All acting tokens of a user, for an export, latest first; `before` is the last one that was read. */
+export async function actingTokensForExport(
+  db: Db,
+  userId: number,
+  { before, limit }: { before: { created_at: Date; jti: string } | null; limit: number },
+) {
+  const query = db
     .selectFrom('acting_tokens as t')
     .innerJoin('resources as r', 'r.application_id', 't.resource_application_id')
     .leftJoin('applications as a', 'a.application_id', 't.application_id')
@@ -44,6 +49,9 @@ export async function actingTokensForExport(db: Db, userId: number, most: number
     .where('t.user_id', '=', userId)
     .orderBy('t.created_at', 'desc')
     .orderBy('t.jti', 'desc')
-    .limit(most)
+    .limit(limit);
+  if (before === null) return await query.execute();
+  return await query
+    .where(sql<boolean>`(t.created_at, t.jti) < (${before.created_at}, ${before.jti})`)
     .execute();
 }
