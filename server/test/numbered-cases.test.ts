@@ -12,7 +12,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'WH webhook delivery': 25,
   'RL reliability': 18,
   'WA passkeys': 20,
-  'AG agents and approvals': 28,
+  'AG agents and approvals': 29,
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me, between them,
     // what an attack on permissions found.
@@ -34,7 +34,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [80, 84],
     [95, 99],
     [101, 107],
-    [110, 112],
+    [110, 114],
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
@@ -63,6 +63,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [185, 188],
     // What an organization agrees to for its people, those who administer one and are suspended, its name.
     [200, 202],
+    // Policies over what an application asks without a browser.
+    [203, 204],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

@@ -69,7 +69,7 @@ export { NAME_CHOICE } from './authorize/consent-needed.ts';
 export { sendTestOverPage } from './authorize/error.page.ts';
 export { readIdTokenHint } from './authorize/id-token-hint.ts';
 export { initiateLoginAddress } from './authorize/initiate-login.ts';
-export { hasFactor } from './authorize/policy-step.ts';
+export { hasFactor, type PoliciesElsewhere, policiesElsewhere, type Ruled } from './authorize/policy-step.ts';
 export { type ReturnContext, returnContext } from './authorize/return-context.ts';
 export { bearerOfGrant, clientByBasic } from './callers.ts';
 export { readAssertion } from './clients/client-assertion.ts';

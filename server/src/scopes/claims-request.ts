@@ -6,6 +6,8 @@ export type ClaimsRequest = {
   id_token: string[];
   /** The values asked of `acr` in the id_token; only in a request that asks for some. */
   acr?: { values: string[]; essential: boolean };
+  /** The only users, by `sub`, whose id_token the request is for. */
+  subs?: string[];
 };
 
 /**
@@ -19,15 +21,24 @@ export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
   const idToken = asObject(members.id_token ?? {});
   if (userinfo === null || idToken === null) return null;
   const acr = acrFrom(asObject(idToken.acr));
-  return { userinfo: namesOf(userinfo), id_token: namesOf(idToken), ...(acr && { acr }) };
+  const subs = valuesOf(asObject(idToken.sub));
+  return {
+    ...{ userinfo: namesOf(userinfo), id_token: namesOf(idToken) },
+    ...(acr && { acr }),
+    ...(subs && { subs }),
+  };
 }
 
-/** OIDC Core 5.5.1.1: `value`, or `values` in order of preference. */
+/** OIDC Core 5.5.1.1. */
 function acrFrom(asked: Record<string, unknown> | null): ClaimsRequest['acr'] | null {
-  if (asked === null) return null;
-  const given = 'value' in asked ? [asked.value] : asked.values;
-  const values = Array.isArray(given) ? given.filter((value) => typeof value === 'string') : [];
-  return values.length === 0 ? null : { values, essential: asked.essential === true };
+  const values = valuesOf(asked) ?? [];
+  return values.length === 0 ? null : { values, essential: asked?.essential === true };
+}
+
+/** OIDC Core 5.5.1: `value`, or `values` in order of preference, as far as they are texts; null: none are asked for. */
+function valuesOf(asked: Record<string, unknown> | null): string[] | null {
+  const given = asked !== null && 'value' in asked ? [asked.value] : asked?.values;
+  return Array.isArray(given) ? given.filter((value) => typeof value === 'string') : null;
 }
 
 /** JSON escapes can contain what no column can store (NUL, lone surrogates); none of our claims has such a name. */

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
+import { sql } from 'kysely';
 import * as o from 'oauth4webapi';
 import { expect, test } from 'vitest';
 import { revokeAgent } from '../../src/agents/index.ts';
@@ -571,6 +572,30 @@ test('AU-83: an application exchanges a user’s token for an API, and all that 
     expect(await noticesOf(chain)).toBe('less own');
     expect((await exchange(app, rp, { subject_token }, { key: bound }))[0]).toBe(400);
   }
+});
+
+test('FA-114: what a person withdraws while a token is exchanged is not in the new one', async () => {
+  const rp = await anExchanger();
+  const person = await aPerson(context);
+  const keys = keysOf(shop, 'files:read', 'files:write');
+  const browser = await browserOf(app, person);
+  const code = await scene.codeFor(browser, rp, 'files:read files:write', keys, shop.identifier);
+  const [, { access_token: subject_token }] = await scene.redeem(rp, code, shop.identifier);
+  const isWaiting = async () => {
+    const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted LIMIT 1`.execute(db);
+    return rows.length > 0;
+  };
+  const [status, answer] = await other.db
+    .transaction()
+    .execute(async (withdrawal) => {
+      const grants = withdrawal.updateTable('grants').where('user_id', '=', person.user_id);
+      await grants.set({ scopes: keys.slice(0, 1) }).execute();
+      const exchanged = exchange(app, rp, { subject_token });
+      await expect.poll(isWaiting).toBe(true);
+      return { exchanged };
+    })
+    .then(({ exchanged }) => exchanged);
+  expect([status, decodeJwt(answer.access_token).scope]).toEqual([200, 'files:read']);
 });
 
 test('AU-84: only confidential applications that registered the grant type exchange tokens', async () => {

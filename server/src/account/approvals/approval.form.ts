@@ -81,7 +81,7 @@ const muteAgentForm = pageAt(`${PATH}/mute`, {
   fields: formFields({ mute: line }),
   formOn: approvalPath,
   submit: async ({ context, request, session, params }, { mute }) => {
-    const approval = await openApproval(context, session, params.auth_req_id);
+    const approval = await openApproval(context, request, session, params.auth_req_id);
     if (!approval) throw noSuchRequest();
     const isMuting = mute === 'on';
     await muteAgent(context, request, session, approval.agent_id, isMuting);
@@ -94,8 +94,8 @@ export const approvalForms = [approvalForm, reportApprovalForm, muteAgentForm];
 type ApprovalVisit = Visit<{ session: CurrentSession }, z.output<typeof params>>;
 
 /** Requests of applications (CIBA) have a message in place of the number. */
-async function needsNumber({ context, session, params }: ApprovalVisit): Promise<boolean> {
-  return (await openApproval(context, session, params.auth_req_id))?.number_match !== '';
+async function needsNumber({ context, request, session, params }: ApprovalVisit): Promise<boolean> {
+  return (await openApproval(context, request, session, params.auth_req_id))?.number_match !== '';
 }
 
 async function decisionAnswer(
@@ -115,8 +115,11 @@ async function decisionAnswer(
       return refuse({ password: messages.credentialsWrong });
     case 'altered':
       return refuse({ approve: messages.altered });
+    case 'refused':
+      return approvalAnswer(visit, { isRefused: true });
     case 'not_enrolled':
     case 'passkey_only':
+    case 'code_only':
       return refuse({ approve: messages.needsFactor });
     default:
       return { to: `${approvalPath(visit.params)}?done=${decision.kind === 'ended' ? 'ended' : 'decided'}` };
@@ -124,14 +127,18 @@ async function decisionAnswer(
 }
 
 async function approvalAnswer(
-  { context, session, locale, now, params }: ApprovalVisit,
-  { done, ...content }: { done?: string | undefined; faults?: Faults; number_match?: string },
+  { context, request, session, locale, now, params }: ApprovalVisit,
+  {
+    done,
+    isRefused = false,
+    ...content
+  }: { done?: string | undefined; isRefused?: boolean; faults?: Faults; number_match?: string },
 ): Promise<PageAnswer> {
-  const approval = await openApproval(context, session, params.auth_req_id);
+  const approval = await openApproval(context, request, session, params.auth_req_id);
   if (!approval) throw noSuchRequest();
   const status = approvalStatus(locale, done, approval, now);
   const document = approvalPage({ locale, session, approval, now, status, ...content });
-  return { document, status: content.faults ? 422 : 200 };
+  return { document, status: isRefused ? 403 : content.faults ? 422 : 200 };
 }
 
 /** What the request says of itself, so that an address alone never claims an outcome. */

@@ -13,6 +13,7 @@ import { SECOND } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { type PolicyRefusal, refusalWords } from '../../policies/index.ts';
 import { localized } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { permissionMessages } from '../permissions/permissions.messages.ts';
@@ -166,7 +167,8 @@ function decisionForms(content: ApprovalPage, request: Html, canApprove: boolean
     form: 'reject-form',
   });
   const rejecting = ui.form({ action, id: 'reject-form', label: messages.rejectTitle, body: html`` });
-  if (!canApprove) return html`${request}${ui.actions(reject)}${rejecting}`;
+  if (!canApprove || approval.refusal !== null)
+    return html`${request}${approval.refusal && policyNotice(locale, approval.refusal)}${ui.actions(reject)}${rejecting}`;
   const { card, button } = approveParts(content);
   const { display_payload_hash, authorization_details_hash } = approval;
   return html`${ui.form({
@@ -180,6 +182,17 @@ ${card}
   })}${rejecting}`;
 }
 
+/** In place of the button: which policy does not let them approve it, and what they can do. */
+function policyNotice(locale: Locale, refusal: PolicyRefusal): Html {
+  const { title, detail, toDo } = refusalWords(locale, refusal);
+  return ui.notice({
+    kind: 'warning',
+    id: 'policy-refusal',
+    title,
+    body: html`<p>${detail}</p><p>${toDo}</p>`,
+  });
+}
+
 /** How a person approves, and the button for it, which may need a script. */
 function approveParts(content: ApprovalPage): { card: Html; button: Html | null } {
   const { locale, session, approval, faults = {} } = content;
@@ -187,7 +200,8 @@ function approveParts(content: ApprovalPage): { card: Html; button: Html | null 
   const wantsPasskey = needsPasskey(approval, session);
   const canType =
     session.totp_enabled && session.has_password && !approval.passkey_only_approval && !wantsPasskey;
-  if (!session.has_passkey && !canType)
+  const hasPasskey = session.has_passkey && approval.takes_passkey;
+  if (!hasPasskey && !canType)
     return {
       card: ui.card({
         title: messages.approveTitle,
@@ -196,7 +210,7 @@ function approveParts(content: ApprovalPage): { card: Html; button: Html | null 
       button: null,
     };
   const passkey =
-    session.has_passkey &&
+    hasPasskey &&
     passkeyPanel({
       locale,
       does: 'approve',
@@ -205,7 +219,7 @@ function approveParts(content: ApprovalPage): { card: Html; button: Html | null 
       kind: 'primary',
       subject: approval.id,
     });
-  const kind = session.has_passkey ? 'secondary' : 'primary';
+  const kind = hasPasskey ? 'secondary' : 'primary';
   const button = ui.button({ label: messages.approve, name: 'decision', value: 'approve', kind });
   const instead = wantsPasskey ? messages.actPasskeyOnly : messages.passkeyOnly;
   const typed = canType ? { button: passkey ? button : html`` } : { instead };

@@ -9,8 +9,8 @@ import { receiptPage } from './receipt.page.ts';
 export const receiptForm = pageAt('/account/approvals/:auth_req_id/receipt', {
   caller: person(),
   params: z.object({ auth_req_id: z.string() }),
-  show: async ({ context, session, locale, now, params }) => {
-    const approval = await openApproval(context, session, params.auth_req_id);
+  show: async ({ context, request, session, locale, now, params }) => {
+    const approval = await openApproval(context, request, session, params.auth_req_id);
     const signed = approval && (await receiptWithEvidence(context, session, approval.id));
     if (!approval || !signed)
       throw new Problem(404, 'not_found', 'There is no receipt of this request for you.');

@@ -114,6 +114,8 @@ export const backchannelAuthentication = api.post(
         'unauthorized_client',
         'People sign in to this application with an organization, which CIBA has none of.',
       );
+    if (!person.is_open)
+      throw accessDenied('This application is awaiting review. Only its own team can use it.');
     if (!person.may_use) throw accessDenied('This user may not use this application.');
     const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
     if (!scopes.includes('openid')) throw unknownUser();

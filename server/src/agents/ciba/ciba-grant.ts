@@ -1,4 +1,5 @@
 import {
+  type Assurance,
   addGrant,
   authenticateClient,
   extendMetadata,
@@ -84,7 +85,8 @@ async function pendingProblem(context: Context, id: string) {
 }
 
 /**
- * In the transaction of the approval: creates the grant promised to the application, for an act with its token. False if it cannot be created, because the
+ * In the transaction of the approval: creates the grant promised to the application, for an act with its token. `assurance`: what application, APIs and policies
+ * want of the approval. False if it cannot be created, because the
  * session has ended or the consent no longer covers its scopes. An agent's request has none.
  */
 export async function fulfilCibaGrant(
@@ -92,7 +94,7 @@ export async function fulfilCibaGrant(
   context: Context,
   { session_id, sid }: CurrentSession,
   approval: Approval,
-  { amr, acting_jti }: { amr: string[]; acting_jti: string | null },
+  { amr, assurance, acting_jti }: { amr: string[]; assurance: Assurance | null; acting_jti: string | null },
 ): Promise<boolean> {
   const promised = await promisedGrant(db, approval.id);
   if (!promised) return true;
@@ -113,7 +115,7 @@ export async function fulfilCibaGrant(
     sid,
     auth_time: now,
     amr: amr.join(' '),
-    acr: grantedAcr(amr, promised.assurance),
+    acr: grantedAcr(amr, assurance),
     created_at: now,
     code_expires_at: after(now, COLLECTION_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_TTL),

@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { mayUseSql } from '../../access/index.ts';
-import type { Assurance } from '../../oauth/index.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { ScopesAboveLevels } from '../../scopes/index.ts';
 import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
-/** `may_use`: is among those that the application is for. `needs_organization`: people sign in to it with an organization alone. */
+/**
+ * `is_open`: the application was approved, or the person is of the team that can use it before that. `may_use`: is among those that it is
+ * for. `needs_organization`: people sign in to it with an organization alone.
+ */
 export type HintedPerson = {
   user_id: number;
   consented: string[];
+  is_open: boolean;
   may_use: boolean;
   needs_organization: boolean;
 } & ScopesAboveLevels;
+
+/** Whether the application of the alias `a` signs this person in (an SQL expression): one that awaits review, its own team alone. */
+export const isOpenTo = (user: string) =>
+  sql.raw(`(a.review_status = 'approved' OR (a.review_status = 'pending' AND (a.owner_user_id = ${user} OR EXISTS (
+     SELECT FROM organization_members m WHERE m.organization_id = a.organization_id AND m.user_id = ${user}))))`);
 
 const MAY_USE = sql.raw(
   mayUseSql({ application: 'a', user: 'u.user_id', customer: 'NULL::bigint', now: 'asked.now' }),
@@ -27,7 +35,7 @@ export async function hintedPerson(
   now: Date,
 ): Promise<HintedPerson | null> {
   const { rows } = await sql<HintedPerson>`
-    SELECT u.user_id, c.scopes AS consented, ${MAY_USE} AS may_use, a.organization_use = 'required' AS needs_organization,
+    SELECT u.user_id, c.scopes AS consented, ${isOpenTo('u.user_id')} IS TRUE AS is_open, ${MAY_USE} AS may_use, a.organization_use = 'required' AS needs_organization,
            a.scopes_above_1, a.scopes_above_2
       FROM (SELECT ${now}::timestamptz AS now) asked, users u JOIN consents c ON c.user_id = u.user_id AND c.application_id = ${applicationId}
       JOIN applications a ON a.application_id = c.application_id
@@ -92,13 +100,12 @@ type PromisedGrant = {
   application_id: number;
   grant_id: string;
   scopes: string[];
-  assurance: Assurance | null;
 };
 
 /** The grant that the application gets when this request is approved; null for an agent's. */
 export async function promisedGrant(db: Db, id: string): Promise<PromisedGrant | null> {
   const { rows } = await sql<PromisedGrant>`
-    SELECT a.application_id, r.grant_id, r.scopes, r.assurance FROM approval_requests r JOIN agents a ON a.id = r.agent_id
+    SELECT a.application_id, r.grant_id, r.scopes FROM approval_requests r JOIN agents a ON a.id = r.agent_id
      WHERE r.id = ${id} AND r.grant_id IS NOT NULL
   `.execute(db);
   return rows[0] ?? null;

@@ -19,6 +19,7 @@ import { readNumber } from '../../platform/crypto/number-match.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { timestamp } from '../../platform/http/responses.ts';
+import { policyProblem } from '../../policies/index.ts';
 import { person } from '../../sessions/index.ts';
 import { notYours } from '../errors.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
@@ -142,6 +143,14 @@ function answerOf(
       throw altered();
     case 'unknown':
       throw notYours();
+    case 'refused':
+      throw policyProblem(decision.refusal);
+    case 'code_only':
+      throw new Problem(
+        403,
+        'second_factor_required',
+        'The policy of this application counts one-time codes alone. Approve with your password and a code.',
+      );
     default:
       throw refusedCredential();
   }

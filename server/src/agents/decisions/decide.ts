@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import type { PolicyRefusal } from '../../policies/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { withPasswordAndCode } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
@@ -25,21 +26,24 @@ import {
   type NumberAttempt,
 } from './decisions.queries.ts';
 import { grantAct } from './grant-act.ts';
+import { type UnderPolicies, underPolicies } from './under-policies.ts';
 
 /**
  * The outcome of a decision. `approved` and `rejected` are from this call (a second wrong number rejects); `wrong_number`: one try
  * is left; `ended`: something else came first, see `approval`; `altered`: the stored content does not match its hash, or
- * not what the user was shown.
+ * not what the user was shown; `refused`: a policy does not let this person sign in to the application that asks, or not from here; `passkey_only`,
+ * `code_only`: only the other way counts.
  */
 export type Decision =
   | { kind: 'approved' | 'rejected' | 'wrong_number' | 'ended'; approval: Approval }
-  | { kind: 'unknown' | 'altered' | 'wrong_credentials' | 'not_enrolled' | 'passkey_only' };
+  | { kind: 'unknown' | 'altered' | 'wrong_credentials' | 'not_enrolled' | 'passkey_only' | 'code_only' }
+  | { kind: 'refused'; refusal: PolicyRefusal };
 
 /** RFC 8176, for a password and a one-time code. */
 const PASSWORD_AMR = ['pwd', 'otp', 'mfa'];
 
 /** With its act, which can be approved; null without one. */
-type Decidable = ApprovalOfAgent & { act: ApprovableAct | null };
+type Decidable = ApprovalOfAgent & UnderPolicies & { act: ApprovableAct | null };
 
 /** What the user was shown; `shown_hash` null if the page does not send one, `shown_details_hash` null without an act. */
 type Shown = { shown_hash: string | null; shown_details_hash: string | null };
@@ -56,6 +60,7 @@ export async function approveByPasskey(
 ): Promise<Decision> {
   const approval = await findDecidable(context, request, session, id, answer);
   if ('kind' in approval) return approval;
+  if (!approval.takes_passkey) return { kind: 'code_only' };
   const decision = await withAssertion(context, request, session, credential, (db, valid) => {
     const evidence = evidenceOf(valid, credential);
     const amr = amrOf(valid.passkey);
@@ -121,21 +126,22 @@ async function settleEnded(context: Context, request: Request, decision: Decisio
   return { kind: 'ended', approval: await revokeIfChanged(context, request, found, act) };
 }
 
-/** The current request if it can be approved: checks agent, allowlist and displayed content again. */
+/** The current request if it can be approved: checks agent, allowlist, policies and displayed content again. */
 async function findDecidable(
   context: Context,
   request: Request,
-  { user_id }: CurrentSession,
+  session: CurrentSession,
   id: string,
   shown: Answer,
 ): Promise<Decidable | Decision> {
-  const found = await approvalOf(context.stores.db, user_id, id);
+  const found = await approvalOf(context.stores.db, session.user_id, id);
   if (!found) return { kind: 'unknown' };
-  const approval = await expireOverdue(context, found);
+  const approval = underPolicies(context, request, session, await expireOverdue(context, found));
   if (!isInFlight(statusAt(approval, context.clock.now()))) return { kind: 'ended', approval };
   const isAllowed = approval.is_test || isActionAllowed(approval.allowed_action_types, approval.action_type);
   if (!approval.agent_in_force || !isAllowed)
     return { kind: 'ended', approval: await revokeWithdrawn(context, request, approval) };
+  if (approval.refusal !== null) return { kind: 'refused', refusal: approval.refusal };
   const payload = readDisplayPayload(approval);
   const act = await actOf(context, approval);
   if (payload?.action_type !== approval.action_type || act === 'altered' || !isAsShown(approval, shown))
@@ -170,7 +176,7 @@ async function applyDecision(
   { session, approval, amr }: { session: CurrentSession; approval: Decidable; amr: string[] },
   attempt: NumberAttempt,
 ): Promise<Decision> {
-  const { act } = approval;
+  const { act, assurance } = approval;
   const holder = act && (await holdHolder(db, approval.agent_id));
   const decided = await applyNumberAttempt(db, context.clock.now(), approval, attempt);
   if (!decided) return { kind: 'ended', approval: (await approvalById(db, approval.id)) ?? approval };
@@ -178,7 +184,8 @@ async function applyDecision(
   if (decided.status !== 'approved') return await recordDecision(db, context, request, decided);
   const acting_jti = act && holder && (await grantAct(db, context, approval, act, { ...holder, amr }));
   if (act && acting_jti === null) throw unfulfillable();
-  if (!(await fulfilCibaGrant(db, context, session, decided, { amr, acting_jti }))) throw unfulfillable();
+  if (!(await fulfilCibaGrant(db, context, session, decided, { amr, assurance, acting_jti })))
+    throw unfulfillable();
   const details = acting_jti === null ? {} : { token_jti: acting_jti };
   return await recordDecision(db, context, request, { ...decided, acting_jti }, details);
 }

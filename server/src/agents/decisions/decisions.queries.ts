@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { mayUseSql } from '../../access/index.ts';
+import type { Ruled } from '../../oauth/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
+import { isOpenTo } from '../ciba/ciba.queries.ts';
 import { type Approval, COLUMNS, IN_FLIGHT } from '../requests/approvals.queries.ts';
 import type { RevokeReason } from '../tables.ts';
 
@@ -15,7 +17,10 @@ export type ApprovalOfAgent = Approval & {
   details_version: number | null;
   revoke_reason: RevokeReason | null;
   agent_name: string;
+  /** It may still ask: the agent is not revoked, and an application of CIBA signs this person in. */
   agent_in_force: boolean;
+  /** The policies over a sign-in to the application that asks; null: an agent of the person's own. */
+  policies: Ruled | null;
   muted_at: Date | null;
   allowed_action_types: string[];
   passkey_only_approval: boolean;
@@ -25,10 +30,16 @@ export type ApprovalOfAgent = Approval & {
 
 const APPROVALS_OF_AGENTS = sql`
     SELECT ${COLUMNS}, r.display_payload, r.resource_application_id, r.authorization_details, r.details_version, r.revoke_reason,
-           a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
+           asking.name AS agent_name,
+           asking.revoked_at IS NULL AND (a.application_id IS NULL OR ${isOpenTo('r.user_id')}) IS TRUE AS agent_in_force,
+           CASE WHEN a.application_id IS NOT NULL
+                THEN json_build_object('name', a.name, 'application_policy', a.policy,
+                                       'installation_policy', (SELECT policy FROM installation_policy)) END AS policies,
+           asking.muted_at, asking.allowed_action_types,
            u.passkey_only_approval,
            coalesce(r.collected_at, (SELECT code_redeemed_at FROM grants g WHERE g.grant_id = r.grant_id)) AS received_at
-      FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id`;
+      FROM approval_requests r JOIN agents asking ON asking.id = r.agent_id JOIN users u ON u.user_id = r.user_id
+      LEFT JOIN applications a ON a.application_id = asking.application_id`;
 
 /** This person's request, or null. */
 export async function approvalOf(db: Db, userId: number, id: string): Promise<ApprovalOfAgent | null> {

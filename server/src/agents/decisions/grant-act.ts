@@ -18,7 +18,7 @@ export const ACT_COLLECTION_TTL = 10 * MINUTE;
 export async function grantAct(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
-  approval: Pick<ApprovalOfAgent, 'id' | 'agent_id' | 'user_id'>,
+  approval: Pick<ApprovalOfAgent, 'id' | 'agent_id' | 'user_id' | 'assurance'>,
   { resource, checked }: ApprovableAct,
   { application_id, public_key, amr }: Holder & { amr: string[] },
 ): Promise<string | null> {
@@ -38,7 +38,7 @@ export async function grantAct(
     life_seconds: checked.life_seconds,
     collect_until: after(now, ACT_COLLECTION_TTL),
     auth_time: now,
-    acr: grantedAcr(amr, withDemand(promised?.assurance ?? null, checked.required_acr)),
+    acr: grantedAcr(amr, withDemand(approval.assurance, checked.required_acr)),
   });
   if (jti !== null) await recordActing(db, approval.id, jti);
   return jti;

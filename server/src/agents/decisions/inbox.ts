@@ -17,10 +17,11 @@ import {
   markSeen,
   waitingApprovals,
 } from './decisions.queries.ts';
+import { type UnderPolicies, underPolicies } from './under-policies.ts';
 
 export type InboxPosition = { created_at: Date; id: string };
 
-export type OpenApproval = ApprovalOfAgent & { act: Act | 'altered' | null };
+export type OpenApproval = ApprovalOfAgent & UnderPolicies & { act: Act | 'altered' | null };
 
 export type Inbox = {
   waiting: ApprovalOfAgent[];
@@ -52,17 +53,19 @@ export async function openInbox(
 /** One request of the user, marked as delivered; revoked if the act that it asks for can no longer be approved. */
 export async function openApproval(
   context: Context,
-  { user_id }: Pick<CurrentSession, 'user_id'>,
+  request: Request,
+  session: CurrentSession,
   id: string,
 ): Promise<OpenApproval | null> {
   const { stores, clock } = context;
+  const { user_id } = session;
   await markSeen(stores.db, clock.now(), user_id);
   const found = await approvalOf(stores.db, user_id, id);
   if (!found) return null;
-  const approval = await expireOverdue(context, found);
+  const approval = underPolicies(context, request, session, await expireOverdue(context, found));
   const act = await actOf(context, approval);
   if (act === null || act === 'altered') return { ...approval, act };
-  return { ...(await revokeIfChanged(context, null, approval, act)), act };
+  return { ...approval, ...(await revokeIfChanged(context, null, approval, act)), act };
 }
 
 /** Rejects, mutes the agent, pauses its standing permissions and writes an audit line for the operators, all or nothing. */

@@ -4,7 +4,12 @@ import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { RequestedResource } from '../../resources/index.ts';
-import { type EffectiveScopes, effectiveScopes, type OfferedScope } from '../../scopes/index.ts';
+import {
+  type ClaimsRequest,
+  type EffectiveScopes,
+  effectiveScopes,
+  type OfferedScope,
+} from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
 import { type Assurance, withDemand } from '../acr.ts';
 import { isClosed, isStopped } from '../clients/client-review.ts';
@@ -216,7 +221,7 @@ export async function checkRequest(
   checkReview(client, session);
   checkGrantType(client);
   if (!scopes.ok && !waits) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
-  const hintedSub =
+  const hinted =
     request.id_token_hint === null ? null : await readIdTokenHint(context, request.id_token_hint);
   const demanded = demandedOfScopes(client, resources, scopes.ok ? scopes.scopes : []);
   const assurance = [details?.required_acr ?? null, demanded].reduce(withDemand, request.assurance);
@@ -227,7 +232,7 @@ export async function checkRequest(
     prompts: request.prompts,
     max_age: request.max_age,
     assurance,
-    hinted_sub: hintedSub,
+    wanted_subs: wantedSubs(hinted, request.claims),
     arrived_at: waiting?.arrived_at ?? null,
     now,
   });
@@ -243,6 +248,13 @@ export async function checkRequest(
     reauthentication: needed,
     policy: session ? policyStep(rules, session, caller_address, now) : { step: 'none' },
   };
+}
+
+/** Where a hint and the claims name different people, no one is wanted. */
+function wantedSubs(hinted: string | null, claims: ClaimsRequest | null): readonly string[] | null {
+  const subs = claims?.subs ?? null;
+  if (hinted === null) return subs;
+  return subs === null || subs.includes(hinted) ? [hinted] : [];
 }
 
 export async function findResources(

@@ -236,9 +236,9 @@ function notChosen(outcome: 'choose' | 'not_a_member'): AuthorizationError {
 }
 
 function demandsFreshness({ request, assurance }: CheckedRequest): boolean {
-  const { prompts, max_age, id_token_hint } = request;
+  const { prompts, max_age, id_token_hint, claims } = request;
   if (prompts.has('login') || prompts.has('select_account')) return true;
-  return max_age !== null || id_token_hint !== null || assurance !== null;
+  return max_age !== null || id_token_hint !== null || claims?.subs !== undefined || assurance !== null;
 }
 
 /**

@@ -99,7 +99,7 @@ export function unlessEnded(error: unknown): 'session_ended' {
 }
 
 /** What the tokens of the grant still need of it. */
-function storedClaims({ userinfo, id_token }: ClaimsRequest): Omit<ClaimsRequest, 'acr'> {
+function storedClaims({ userinfo, id_token }: ClaimsRequest): Omit<ClaimsRequest, 'acr' | 'subs'> {
   return { userinfo, id_token };
 }
 

@@ -12,7 +12,7 @@ import {
   strictest,
 } from '../../policies/index.ts';
 import { type CurrentSession, isRestricted } from '../../sessions/index.ts';
-import type { OrganizationChoice } from './choose-organization.ts';
+import { type OrganizationChoice, WITHOUT_ORGANIZATION } from './choose-organization.ts';
 
 /**
  * What the policies say to an authorization. `login`: the session is older than the application allows. `step_up`: sign in again with a
@@ -22,7 +22,12 @@ export type PolicyStep =
   | { step: 'none' | 'login' | 'step_up' | 'enrol' }
   | { step: 'refused'; refusal: PolicyRefusal };
 
-type Ruled = { name: string; application_policy: StoredPolicy; installation_policy: StoredPolicy | null };
+/** An application, with the policies over everyone who signs in to it. */
+export type Ruled = {
+  name: string;
+  application_policy: StoredPolicy;
+  installation_policy: StoredPolicy | null;
+};
 
 /** The policies over an authorization: of the installation, the application, and the organization that was chosen. */
 export function authorizationRules(client: Ruled, organization: OrganizationChoice): Rule[] {
@@ -55,6 +60,31 @@ export function policyStep(
   const demanded = demandedNow(rules, now);
   if (demanded === null || showsFactor(demanded, session.amr)) return { step: 'none' };
   return { step: hasFactor(session, countedFactors(demanded)) ? 'step_up' : 'enrol' };
+}
+
+/** What the policies say to a sign-in that the person confirms at this moment, away from the application (CIBA). */
+export type PoliciesElsewhere = {
+  /** Why they may not; null: they may. */
+  refusal: PolicyRefusal | null;
+  /** As of `policyLevel`. */
+  level: '2' | 'phr' | null;
+  /** The factors with one of which they have to confirm it; null: the policies do not say. */
+  factors: readonly Factor[] | null;
+};
+
+export function policiesElsewhere(
+  client: Ruled,
+  person: Pick<CurrentSession, 'email' | 'email_verified'>,
+  address: string,
+  now: Date,
+): PoliciesElsewhere {
+  const rules = authorizationRules(client, WITHOUT_ORGANIZATION);
+  const demanded = demandedNow(rules, now);
+  return {
+    refusal: refusalOf(rules, { email: person.email, address }) ?? unverified(rules, person),
+    level: policyLevel(rules, now),
+    factors: demanded && countedFactors(demanded),
+  };
 }
 
 /** The class that the policies demand, as an API would (acr.ts); null: none. */
@@ -91,7 +121,10 @@ function ofAuthorization(rules: readonly Rule[]): Rule[] {
 }
 
 /** Anyone can sign up with an address of someone else. */
-function unverified(rules: readonly Rule[], { email_verified }: CurrentSession): PolicyRefusal | null {
+function unverified(
+  rules: readonly Rule[],
+  { email_verified }: Pick<CurrentSession, 'email_verified'>,
+): PolicyRefusal | null {
   if (email_verified) return null;
   const rule = rules.find(({ policy }) => policy.email_domains !== undefined);
   return rule ? { reason: 'email_unverified', by: rule.by } : null;

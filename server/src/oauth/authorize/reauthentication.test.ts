@@ -19,7 +19,7 @@ type Case = {
   session: ReturnType<typeof person> | null;
   prompts?: Prompt[];
   max_age?: number;
-  hinted_sub?: string;
+  wanted_subs?: string[];
   arrived_at?: Date;
   assurance?: ReturnType<typeof wish>;
 };
@@ -44,11 +44,11 @@ describe('reauthentication', () => {
     ['max_age met', { session: person(10), max_age: 10 }, 'none'],
     ['max_age exceeded', { session: person(11), max_age: 10 }, 'login'],
     ['max_age=0 cannot loop', { session: person(1), max_age: 0, arrived_at: ago(5) }, 'none'],
-    ['hint names this person', { session: person(99), hinted_sub: 'alice' }, 'none'],
-    ['hint names another', { session: person(99), hinted_sub: 'bob' }, 'login'],
+    ['hint names this person', { session: person(99), wanted_subs: ['alice'] }, 'none'],
+    ['hint names another', { session: person(99), wanted_subs: ['bob'] }, 'login'],
     [
       'hint names another, who did not come',
-      { session: person(1), hinted_sub: 'bob', arrived_at: ago(5) },
+      { session: person(1), wanted_subs: ['bob'], arrived_at: ago(5) },
       'wrong_person',
     ],
     ['AC-02: level 2 met', { session: withTotp(9, CODE), assurance: demand('2') }, 'none'],
@@ -73,11 +73,11 @@ describe('reauthentication', () => {
     ['AC-02: max_age first', { session: withTotp(99, CODE), max_age: 10, assurance: demand('2') }, 'login'],
     ['AC-02: not signed in', { session: null, assurance: demand('phr') }, 'login'],
   ])('%s', (_name, given, expected) => {
-    const { session, prompts = [], max_age = null, hinted_sub = null, arrived_at = null } = given;
+    const { session, prompts = [], max_age = null, wanted_subs = null, arrived_at = null } = given;
     const { assurance = null } = given;
     expect(
       reauthentication({
-        ...{ session, prompts: new Set(prompts), max_age, assurance, hinted_sub, arrived_at, now: NOW },
+        ...{ session, prompts: new Set(prompts), max_age, assurance, wanted_subs, arrived_at, now: NOW },
       }),
     ).toBe(expected);
   });

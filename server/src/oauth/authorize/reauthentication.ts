@@ -15,7 +15,8 @@ export type Reauthentication = 'none' | 'login' | 'step_up' | 'wrong_person' | '
 /**
  * Whether the user must sign in (again) before this request is answered. `arrived_at` is when the request was first
  * seen, null if that is now: a sign-in after that moment satisfies prompt and max_age, so that neither can loop, and is the only chance
- * for `assurance`. OIDC Core 3.1.2.1 (prompt, max_age, id_token_hint, acr_values), 5.5.1.1.
+ * for `assurance`. `wanted_subs`: whom alone the client wants; null: anyone. OIDC Core 3.1.2.1 (prompt, max_age, id_token_hint, acr_values), 3.1.2.2 (`sub`
+ * among the claims), 5.5.1.1.
  */
 export function reauthentication(input: {
   session: {
@@ -28,14 +29,15 @@ export function reauthentication(input: {
   prompts: Set<Prompt>;
   max_age: number | null;
   assurance: Assurance | null;
-  hinted_sub: string | null;
+  wanted_subs: readonly string[] | null;
   arrived_at: Date | null;
   now: Date;
 }): Reauthentication {
-  const { session, prompts, max_age, assurance, hinted_sub, arrived_at, now } = input;
+  const { session, prompts, max_age, assurance, wanted_subs, arrived_at, now } = input;
   if (!session) return 'login';
   const sinceArrival = arrived_at !== null && session.auth_time >= arrived_at;
-  if (hinted_sub !== null && hinted_sub !== session.sub) return sinceArrival ? 'wrong_person' : 'login';
+  if (wanted_subs !== null && !wanted_subs.includes(session.sub))
+    return sinceArrival ? 'wrong_person' : 'login';
   const isAssured = assurance === null || reachedAcr(session.amr, assurance) !== null;
   const orNone = assurance?.essential && !isAssured ? 'unmet' : 'none';
   if (sinceArrival) return orNone;

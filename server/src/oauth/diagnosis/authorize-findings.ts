@@ -316,7 +316,7 @@ async function silentFindings(
     prompts: request.prompts,
     max_age: request.max_age,
     assurance,
-    hinted_sub: null,
+    wanted_subs: null,
     arrived_at: null,
     now: context.clock.now(),
   });

@@ -49,7 +49,7 @@ export async function strengthFindings(strength: Strength): Promise<Finding[]> {
     prompts: new Set(),
     max_age: null,
     assurance: demanded,
-    hinted_sub: null,
+    wanted_subs: null,
     arrived_at: null,
     now,
   });

@@ -122,7 +122,10 @@ async function makeToken(
 ): Promise<CollectedToken> {
   const made = await inTransaction(context.stores.db, async (db) => {
     if ('agent_id' in caller && !(await holdAgent(db, caller))) return null;
-    if (subject.grant_id !== null && !(await holdGrant(db, subject.grant_id))) return null;
+    const granted = subject.grant_id === null ? rights.scopes : await holdGrant(db, subject.grant_id);
+    // The grant may have lost scopes since the subject token was read.
+    const scopes = rights.scopes.filter((key) => granted?.includes(key));
+    if (granted === null || (scopes.length === 0 && rights.details === null)) return null;
     if (subject.parents.length > 0) await holdFamily(db, subject.parents);
     if ((await countMade(db, now, subject)) >= MAX_MADE) return 'too_many';
     const {
@@ -139,6 +142,7 @@ async function makeToken(
       ...{ user_id, resource_application_id, auth_req_id, permission_id, grant_id, parents, auth_time, acr },
       ...rights,
       ...token,
+      scopes,
       holder:
         'agent_id' in caller ? { agent_id: caller.agent_id } : { application_id: caller.application_id },
       collect_until: after(now, COLLECTION_TTL),

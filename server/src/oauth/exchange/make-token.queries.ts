@@ -17,16 +17,16 @@ export async function holdAgent(
   return row !== undefined;
 }
 
-/** Locks the grant, so that the tokens made from it can be counted. False: it has ended. */
-export async function holdGrant(db: Db, grantId: string): Promise<boolean> {
+/** Locks the grant, so that the tokens made from it can be counted and it keeps the scopes that it has: their keys. Null: it has ended. */
+export async function holdGrant(db: Db, grantId: string): Promise<string[] | null> {
   const row = await db
     .selectFrom('grants')
-    .select('grant_id')
+    .select('scopes')
     .where('grant_id', '=', grantId)
     .where('revoked_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.scopes ?? null;
 }
 
 /** Locks an acting token and those that it was made from, so that what is made from it can be counted; in the order of `insertActingToken`. */
