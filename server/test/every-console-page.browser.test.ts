@@ -7,6 +7,7 @@ import { features } from '../src/web.ts';
 import { aClosedApplication, asked } from './support/access-requests.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser/browser.ts';
+import { actionsNotInTable } from './support/browser/form-actions.ts';
 import { repeatedIds, structureOf } from './support/browser/structure.ts';
 import { faultsWithoutScripts } from './support/browser/without-scripts.ts';
 import { aCustomer, type Customer } from './support/customers.ts';
@@ -89,6 +90,7 @@ test.each([
       const html = await answer!.text();
       if (answer!.status() === 200) judged.set(name, structureOf(html));
       missing.push(...(await faultsWithoutScripts(page, bare, html)));
+      missing.push(...(await actionsNotInTable(page)));
     }
     expect(missing).toEqual([]);
     await bare.context().close();

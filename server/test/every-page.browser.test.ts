@@ -16,6 +16,7 @@ import { aShopOf, ORDER } from './support/acts.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { axeViolations, launchBrowser, newPage, openEverything } from './support/browser/browser.ts';
+import { actionsNotInTable } from './support/browser/form-actions.ts';
 import { structureOf } from './support/browser/structure.ts';
 import { faultsWithoutScripts } from './support/browser/without-scripts.ts';
 import { deviceCodes, enterCode } from './support/device.ts';
@@ -143,7 +144,7 @@ async function check(page: Page, path: string, theme: Theme, bare: Page): Promis
   const structure = structureOf(html);
   if (SHOWN_ONCE.includes(path) || judged.has(structure)) return [];
   judged.add(structure);
-  return await faultsWithoutScripts(page, bare, html);
+  return [...(await faultsWithoutScripts(page, bare, html)), ...(await actionsNotInTable(page))];
 }
 
 function repeated(titles: string[]): string[] {

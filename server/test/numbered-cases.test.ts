@@ -65,6 +65,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [200, 202],
     // Policies over what an application asks without a browser.
     [203, 204],
+    // Addresses in the names of organizations.
+    [210, 211],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

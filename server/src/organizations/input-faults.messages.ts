@@ -7,6 +7,8 @@ import { sharedFaultMessages } from '../platform/shared-faults.messages.ts';
 export const en = {
   domain_invalid: sharedFaultMessages.en.domain_invalid,
   domains_too_many: sharedFaultMessages.en.entries_over_limit,
+  name_has_address:
+    'must not contain a web or e-mail address, unless the organization has verified its domain; write a space after a full stop',
   last_owner: 'would leave the organization without an owner',
   organization_unknown: 'is not an existing organization',
 };

@@ -1,6 +1,8 @@
+import { PURCHASE } from '../support/details-types.ts';
 import { aPng } from '../support/png.ts';
 
 const LOGO = aPng(64, 64).toString('base64');
+const TYPES = JSON.stringify([PURCHASE]);
 
 /**
  * What a session has to have shown before a change:
@@ -24,19 +26,23 @@ export type Strength =
 export type Row = {
   session: Strength;
   /** Whether a person whose address is not verified is let in; refused with `email_not_verified` where false. Default: true. */
-  unverified?: false;
+  unverified?: boolean;
   /** The one scope that lets an access key in. Default: none does. */
   key?: string;
   /** Whether a device key of an application with that scope is let in. Default: yes. */
   device?: false;
   /** The same for a key that the person made, where its scope alone is not enough. */
   person_key?: false;
-  /** The input: valid, so that the caller is checked and not the input. */
+  /** The input: valid, so that the caller is checked and not the input. PASSWORD and MEMBER stand for what only the test knows. */
   body?: Record<string, unknown>;
   /** An administrator's account is refused. */
   administrator?: false;
   /** The named object does not exist, and callers with the right see that. */
   missing?: true;
+  /** The address of an API (a resource) instead of an application. */
+  of?: 'api';
+  /** What else the same form can do: what is different from the row, by a name for the title of the test. */
+  actions?: Record<string, Partial<Omit<Row, 'actions' | 'key'>>>;
 };
 
 const page = (session: Strength, body?: Row['body']): Row => (body ? { session, body } : { session });
@@ -129,11 +135,17 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /api/v1/me/step_up/mailed_code': page('signed in'),
   'POST /api/v1/me/step_up/mailed_code/confirm': page('signed in', { code: '000000' }),
   'POST /account/resend-verification': page('signed in'),
-  'POST /account/sessions': page('signed in'),
+  'POST /account/sessions': {
+    ...page('signed in', { end: 'ses_none' }),
+    actions: { others: { body: { end: 'others' } } },
+  },
 
   // What acts for a person.
   'POST /device': page('signed in', { user_code: 'BCDF-GHJK' }),
-  'POST /device/confirm': page('signed in', { request: 'x', decision: 'allow' }),
+  'POST /device/confirm': {
+    ...page('signed in', { request: 'x', decision: 'allow' }),
+    actions: { deny: { body: { request: 'x', decision: 'deny' } } },
+  },
   'POST /account/keys': {
     session: 'confirmed',
     unverified: false,
@@ -182,13 +194,19 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     body: { target_session_token: 'svc_mst_none' },
   },
   'POST /account/merge/confirm': page('confirmed', { token: 'none' }),
-  'POST /account/merge/proposal': page('confirmed', { token: 'none', decision: 'agree' }),
+  'POST /account/merge/proposal': {
+    ...page('confirmed', { token: 'none', decision: 'agree' }),
+    actions: { decline: { body: { token: 'none', decision: 'decline' } } },
+  },
   'POST /account/delete': page('confirmed in the form', { password: 'PASSWORD' }),
   'POST /account/delete/cancel': page('signed in'),
 
   // What a person says about themselves, and answers.
   'POST /account/profile': page('signed in'),
-  'POST /account/theme': page('signed in'),
+  'POST /account/theme': {
+    ...page('signed in', { theme: 'dark' }),
+    actions: { light: { body: { theme: 'light' } }, system: { body: { theme: 'system' } } },
+  },
   'POST /account/profile/claims': page('signed in', { name: 'shop:size', value: 'M' }),
   'POST /account/profile/claims/remove': page('signed in', { name: 'shop:size' }),
   'POST /account/acting/stop': page('signed in', { kind: 'agent', id: 'agt_none' }),
@@ -198,7 +216,10 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     device: false,
     body: { kind: 'agent', id: 'agt_none' },
   },
-  'POST /account/connected-apps/:client_id': page('signed in', { decision: 'disconnect' }),
+  'POST /account/connected-apps/:client_id': {
+    ...page('signed in', { decision: 'disconnect' }),
+    actions: { save: { body: { decision: 'save', scope: 'openid' } } },
+  },
   'PATCH /api/v1/me/connected_apps/:client_id': {
     session: 'signed in',
     key: 'profile:write',
@@ -258,6 +279,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     session: 'signed in',
     missing: true,
     body: { decision: 'reject', reason: 'x' },
+    actions: { approve: { body: { decision: 'approve', terms_hash: 'a'.repeat(64) } } },
   },
   'POST /api/v1/access_requests/:request_id/passkey_options': page('signed in', {}),
   'POST /api/v1/access_requests/:request_id/approve': page('signed in', {
@@ -308,27 +330,121 @@ export const STRENGTH_TABLE: Record<string, Row> = {
       'scopes.0.name': 'kites:read',
       'scopes.0.title.en': 'See your kites',
     },
+    actions: { rows: { body: { do: 'rows' }, unverified: true } },
   },
   'PATCH /api/v1/resources/:id': byKey('applications:write', { access_token_seconds: 600 }),
   'DELETE /api/v1/resources/:id': byKey('applications:write'),
   'POST /developer/applications/:id/new-secret/env': page('signed in'),
   'POST /developer/applications/:id/new-secret': page('signed in'),
   'POST /developer/lint': page('signed in', { name: 'Kite', redirect_uris: [] }),
-  'POST /developer/applications/:id/settings': page('confirmed', {
-    section: 'client',
-    token_endpoint_auth_method: 'client_secret_post',
-    require_pkce: 'on',
-  }),
-  'POST /developer/applications/:id/redirect-uris': page('confirmed', uris),
-  'POST /developer/applications/:id/try': page('signed in', { scopes: 'openid' }),
+  'POST /developer/applications/:id/settings': {
+    ...page('confirmed', {
+      section: 'client',
+      token_endpoint_auth_method: 'client_secret_post',
+      require_pkce: 'on',
+    }),
+    actions: {
+      // What people read is reviewed, not confirmed.
+      presentation: { body: { section: 'presentation', name: 'Kite' }, session: 'signed in' },
+      preview: { body: { section: 'presentation', name: 'Kite', preview: 'on' }, session: 'signed in' },
+      tokens: {
+        body: {
+          section: 'tokens',
+          access_token_alg: 'RS256',
+          id_token_signed_response_alg: 'RS256',
+          authorization_signed_response_alg: 'RS256',
+          dpop_bound_access_tokens: 'on',
+        },
+      },
+      // The profile demands what other sections set, so a change of it alone is refused.
+      profile: { body: { section: 'profile', security_profile: 'fapi2' }, session: 'signed in' },
+      device: { body: { section: 'device', device_code: 'on' } },
+      'sign out': { body: { section: 'sign_out', post_logout_redirect_uris: 'https://rp.example/out' } },
+      browser: { body: { section: 'browser', allowed_origins: 'https://rp.example' } },
+      webhook: { body: { section: 'webhook', webhook_url: 'http://localhost:9/hook' } },
+      delete: { body: { section: 'delete', confirm_name: 'Paper Shop' } },
+      'of an API: presentation': {
+        of: 'api',
+        body: { section: 'presentation', name: 'Kite' },
+        session: 'signed in',
+      },
+      'of an API: tokens': {
+        of: 'api',
+        body: {
+          section: 'tokens',
+          access_token_format: 'jwt',
+          access_token_seconds: '600',
+          access_token_alg: 'RS256',
+        },
+      },
+      'of an API: client': {
+        of: 'api',
+        body: { section: 'client', token_endpoint_auth_method: 'client_secret_post' },
+      },
+      'of an API: webhook': {
+        of: 'api',
+        body: { section: 'webhook', webhook_url: 'http://localhost:9/hook' },
+      },
+      'of an API: delete': { of: 'api', body: { section: 'delete', confirm_name: 'Paper Shop' } },
+    },
+  },
+  'POST /developer/applications/:id/redirect-uris': {
+    ...page('confirmed', uris),
+    actions: {
+      remove: { body: { remove: 'https://rp.example/callback' } },
+    },
+  },
+  'POST /developer/applications/:id/try': {
+    ...page('signed in', { do: 'start', scopes: 'openid' }),
+    actions: { remove: { body: { do: 'remove' } } },
+  },
   'POST /developer/applications/:id/policy': page('confirmed', { session_seconds: '60', factors: 'passkey' }),
-  'POST /developer/applications/:id/scopes': page('confirmed', { allowed_scopes: 'openid' }),
-  'POST /developer/applications/:id/authorization-details': { session: 'signed in', missing: true },
-  'POST /developer/applications/:id/secrets': page('confirmed', { secret: 'client', grace_seconds: '0' }),
-  'POST /developer/applications/:id/signing-keys': page('confirmed', { do: 'issue', grace_seconds: '86400' }),
-  'POST /developer/applications/:id/access': page('confirmed', { do: 'create_role', name: 'editor' }),
+  'POST /developer/applications/:id/scopes': {
+    ...page('confirmed', { allowed_scopes: 'openid' }),
+    actions: {
+      'of an API': {
+        of: 'api',
+        body: { 'scopes.0.name': 'kites:fly', 'scopes.0.title.en': 'Fly your kites' },
+      },
+      'of an API: rows': { of: 'api', body: { do: 'rows' }, session: 'signed in' },
+    },
+  },
+  'POST /developer/applications/:id/authorization-details': {
+    ...page('confirmed', { authorization_details_types: TYPES }),
+    of: 'api',
+    actions: {
+      preview: { body: { authorization_details_types: TYPES, do: 'preview' }, session: 'signed in' },
+    },
+  },
+  'POST /developer/applications/:id/secrets': {
+    ...page('confirmed', { secret: 'client', grace_seconds: '0' }),
+    actions: { webhook: { body: { secret: 'webhook' } } },
+  },
+  'POST /developer/applications/:id/signing-keys': {
+    ...page('confirmed', { do: 'issue', grace_seconds: '86400' }),
+    actions: {
+      show: { body: { do: 'show', kid: 'kid_none' } },
+      revoke: { body: { do: 'revoke', kid: 'kid_none' }, missing: true },
+    },
+  },
+  'POST /developer/applications/:id/access': {
+    ...page('confirmed', { do: 'create_role', name: 'editor' }),
+    actions: {
+      settings: { body: { do: 'settings', access: 'assigned' } },
+      'change a role': {
+        body: { do: 'change_role', role_id: '999999', save: '1', name: 'editor' },
+        missing: true,
+      },
+      'remove a role': { body: { do: 'change_role', role_id: '999999' } },
+      assign: { body: { do: 'assign', person: 'someone@people.example' } },
+      end: { body: { do: 'end', assignment: 'asg_none' } },
+    },
+  },
   'POST /developer/applications/:id/members': page('confirmed', { organization_id: '' }),
-  'POST /developer/applications/:id/webhooks': page('signed in', { do: 'test' }),
+  'POST /developer/applications/:id/webhooks': {
+    ...page('signed in', { do: 'test' }),
+    actions: { check: { body: { do: 'check' } } },
+  },
   'POST /developer/applications/:id/deliveries': page('signed in'),
   'POST /developer/applications/:id/verify_redirect_uri': page('second factor', {
     uri: 'https://rp.example/callback',
@@ -362,12 +478,27 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /api/v1/applications/:id/webhook_test': byKey('applications:write'),
 
   // Organizations: an invitation decides who else manages their applications.
-  'POST /developer/organizations': page('signed in', { name: 'Acme' }),
-  'POST /developer/organizations/:id': page('confirmed', {
-    do: 'invite',
-    email: 'new@people.example',
-    role: 'admin',
-  }),
+  'POST /developer/organizations': {
+    ...page('signed in', { name: 'Acme' }),
+    actions: {
+      accept: { body: { invitation_id: '999999', decision: 'accept' } },
+      decline: { body: { invitation_id: '999999', decision: 'decline' } },
+    },
+  },
+  'POST /developer/organizations/:id': {
+    ...page('confirmed', { do: 'invite', email: 'new@people.example', role: 'admin' }),
+    actions: {
+      rename: { body: { do: 'rename', name: 'Acme & Co' } },
+      withdraw: { body: { do: 'withdraw', invitation_id: '999999' }, session: 'signed in' },
+      role: { body: { do: 'role', user_id: 'MEMBER', role: 'admin' } },
+      'remove a member': { body: { do: 'remove_member', user_id: 'MEMBER' } },
+      leave: { body: { do: 'leave' }, session: 'signed in' },
+      'add a domain': { body: { do: 'add_domain', domain: 'acme.example' } },
+      'verify a domain': { body: { do: 'verify_domain', domain: 'acme.example' } },
+      'remove a domain': { body: { do: 'remove_domain', domain: 'acme.example' } },
+      delete: { body: { do: 'delete' } },
+    },
+  },
   'POST /api/v1/organizations': byKey('applications:write', { name: 'Acme' }),
   'PATCH /api/v1/organizations/:id': byKey('applications:write', { name: 'Acme & Co' }),
   'DELETE /api/v1/organizations/:id': byKey('applications:write'),
@@ -414,16 +545,58 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'PUT /api/v1/customers/:org_id/policy': customer({ idle_seconds: 600 }),
   'PUT /api/v1/customers/:org_id/consents/:client_id': customer({ scopes: ['openid'] }),
   'DELETE /api/v1/customers/:org_id/consents/:client_id': customer(),
-  'POST /customers/:org_id': customer({ do: 'brand', display_name: 'Acme' }),
-  'POST /customers/:org_id/members': customer({ do: 'invite', email: 'new@people.example', role: 'member' }),
+  'POST /customers/:org_id': {
+    ...customer({ do: 'brand', display_name: 'Acme' }),
+    actions: {
+      rename: { body: { do: 'rename', name: 'Acme & Co' } },
+      preview: { body: { do: 'brand', preview: 'on', display_name: 'Acme' }, session: 'signed in' },
+    },
+  },
+  'POST /customers/:org_id/members': {
+    ...customer({ do: 'invite', email: 'new@people.example', role: 'member' }),
+    actions: {
+      withdraw: { body: { do: 'withdraw', invitation_id: '999999' }, session: 'signed in' },
+      role: { body: { do: 'role', user_id: '999999', role: 'admin' } },
+      remove: { body: { remove: '999999' } },
+    },
+  },
   'POST /customers/:org_id/policy': customer({ second_factor: '' }),
-  'POST /customers/:org_id/domains': customer({ do: 'add', domain: 'acme.example' }),
-  'POST /customers/:org_id/groups': customer({ name: 'reviewers' }),
-  'POST /customers/:org_id/groups/:id': { ...customer({ member: 'someone@people.example' }), missing: true },
-  'POST /customers/:org_id/roles': customer({ name: 'auditor' }),
-  'POST /customers/:org_id/access': customer({ application_id: 'none', everyone: 'on' }),
-  'POST /customers/:org_id/consents': customer({ do: 'agree', client_id: 'none', scope: 'openid' }),
-  'POST /account/organizations': page('signed in', { leave: 'org_none' }),
+  'POST /customers/:org_id/domains': {
+    ...customer({ do: 'add', domain: 'acme.example' }),
+    actions: {
+      verify: { body: { do: 'verify', domain: 'acme.example' } },
+      remove: { body: { do: 'remove', domain: 'acme.example' } },
+      joining: { body: { do: 'joining', domain: 'acme.example', joining: 'may' } },
+    },
+  },
+  'POST /customers/:org_id/groups': {
+    ...customer({ name: 'reviewers' }),
+    actions: { delete: { body: { delete: 'grp_none' } } },
+  },
+  'POST /customers/:org_id/groups/:id': {
+    ...customer({ member: 'someone@people.example' }),
+    missing: true,
+    actions: { remove: { body: { remove: '999999' } } },
+  },
+  'POST /customers/:org_id/roles': {
+    ...customer({ name: 'auditor' }),
+    actions: { delete: { body: { delete: '999999' } } },
+  },
+  'POST /customers/:org_id/access': {
+    ...customer({ application_id: 'none', everyone: 'on' }),
+    actions: { end: { body: { end: 'asg_none' } } },
+  },
+  'POST /customers/:org_id/consents': {
+    ...customer({ do: 'agree', client_id: 'none', scope: 'openid' }),
+    actions: { withdraw: { body: { do: 'withdraw', client_id: 'none' } } },
+  },
+  'POST /account/organizations': {
+    ...page('signed in', { leave: 'org_none' }),
+    actions: {
+      accept: { body: { invitation_id: '999999', decision: 'accept' } },
+      decline: { body: { invitation_id: '999999', decision: 'decline' } },
+    },
+  },
   'POST /admin/customers': admin({ handle: 'globex', name: 'Globex', admin_email: 'first@people.example' }),
   'POST /admin/customers/:org_id': { ...admin({ handle: 'acme' }), missing: true },
 

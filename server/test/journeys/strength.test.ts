@@ -134,15 +134,16 @@ async function showNow(session_id: number, { shown }: Session): Promise<void> {
 }
 
 /** The address with something of this person's own behind it. */
-async function addressOf(url: string, person: Account): Promise<string> {
+async function addressOf(name: string, { of }: Row, person: Account): Promise<string> {
+  const url = name.split(' ')[1]!;
+  if (url.includes('/resources/:id') || of === 'api') {
+    const developer = { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+    return url.replace(':id', String((await aResourceOf(context, { developer })).application_id));
+  }
   if (url.includes('/applications/:id'))
     return url
       .replace(':id', String((await anApplication(person)).application_id))
       .replace(/:\w+/, 'kid_none');
-  if (url.includes('/resources/:id')) {
-    const developer = { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
-    return url.replace(':id', String((await aResourceOf(context, { developer })).application_id));
-  }
   if (url.includes('/organizations/:id'))
     return url.replace(':id', String(await anOrganization(person))).replace(/:\w+/, '999999');
   if (url.includes('/customers/:org_id') && !url.includes('/admin/')) {
@@ -178,12 +179,15 @@ async function visitorFor(name: SessionName, expected: Answer): Promise<Visitor>
   return visitor;
 }
 
-function keptAddressOf(url: string, person: Account): Promise<string> {
-  const key = `${person.user_id} ${url}`;
-  const kept = ownAddresses.get(key) ?? addressOf(url, person);
+function keptAddressOf(name: string, row: Row, person: Account): Promise<string> {
+  const key = `${person.user_id} ${name.split(' ')[1]} ${row.of}`;
+  const kept = ownAddresses.get(key) ?? addressOf(name, row, person);
   ownAddresses.set(key, kept);
   return kept;
 }
+
+/** Of every organization here. */
+const theMember = anAccount(context);
 
 /** Of the owner, made once: no row ends them. */
 const keys = new Map<string, Promise<string>>();
@@ -196,6 +200,7 @@ function keyWith(scopes: Parameters<typeof aKey>[2]): Promise<string> {
 
 async function anApplication({ user_id }: Account): Promise<RelyingParty> {
   return await aRelyingParty(context, {
+    redirect_uris: ['https://rp.example/callback', 'https://rp.example/other'],
     developer: { user_id, created_at: new Date('2026-01-01T00:00:00Z') },
   });
 }
@@ -207,6 +212,11 @@ async function anOrganization({ user_id }: Account): Promise<number> {
     owner_user_id: user_id,
   });
   if ('faults' in made) throw new Error('no organization');
+  const membership = { ...made, user_id: (await theMember).user_id, role: 'member' as const };
+  await db
+    .insertInto('organization_members')
+    .values({ ...membership, created_at: context.clock.now() })
+    .execute();
   return made.organization_id;
 }
 
@@ -217,9 +227,13 @@ async function answerTo(
   address: string,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const [method = ''] = name.split(' ');
-  const takesForm = routes.find((route) => `${route.method} ${route.url}` === name)?.takes === 'form';
-  const said = JSON.parse(JSON.stringify(row.body ?? {}).replaceAll('"PASSWORD"', JSON.stringify(PASSWORD)));
+  const [method = '', url] = name.split(' ');
+  const takesForm = routes.find((route) => route.method === method && route.url === url)?.takes === 'form';
+  const said = JSON.parse(
+    JSON.stringify(row.body ?? {})
+      .replaceAll('"PASSWORD"', JSON.stringify(PASSWORD))
+      .replaceAll('"MEMBER"', `"${(await theMember).user_id}"`),
+  );
   const response = takesForm
     ? await caller.postForm(address, said, headers)
     : await caller.sendJson(method, address, row.body && said, headers);
@@ -244,6 +258,11 @@ function read(status: number, location: string, body: string): Answer {
 
 const changing = routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
 const judgedRows = Object.entries(STRENGTH_TABLE).filter(([, row]) => row.session !== 'anyone');
+/** With the other actions of each form. */
+const judgedActions = judgedRows.flatMap(([name, { actions = {}, ...row }]) => [
+  [name, row] as const,
+  ...Object.entries(actions).map(([action, rest]) => [`${name} ${action}`, { ...row, ...rest }] as const),
+]);
 
 test('every route and form that changes something is in the table, and nothing else', () => {
   const known = changing.map(({ method, url }) => `${method} ${url}`);
@@ -278,24 +297,23 @@ test('what a route declares of its caller agrees with the table', () => {
   );
 });
 
-test.each(judgedRows)('%s: what a session has to have shown', { timeout: 120_000 }, async (name, row) => {
-  const url = name.split(' ')[1]!;
+test.each(judgedActions)('%s: what a session has to have shown', { timeout: 120_000 }, async (name, row) => {
   const answers: Record<string, Answer> = {};
   const expected: Record<string, Answer> = {};
   for (const session of Object.keys(SESSIONS) as SessionName[]) {
     if (!EVERY_SESSION && isLetInWithLess(row, session)) continue;
     expected[session] = expectedIn(row, session);
     const { person, browser } = await visitorFor(session, expected[session]);
-    const address = await (expected[session] === 'in' ? addressOf : keptAddressOf)(url, person);
+    const address = await (expected[session] === 'in' ? addressOf : keptAddressOf)(name, row, person);
     answers[session] = await answerTo(name, row, browser, address);
   }
-  answers['no session'] = await answerTo(name, row, app.client(), await keptAddressOf(url, owner));
+  answers['no session'] = await answerTo(name, row, app.client(), await keptAddressOf(name, row, owner));
   expected['no session'] = 'sign in';
   expect(answers).toEqual(expected);
 });
 
 test.each(judgedRows)('%s: which keys and tokens are let in', { timeout: 120_000 }, async (name, row) => {
-  const address = await addressOf(name.split(' ')[1]!, owner);
+  const address = await addressOf(name, row, owner);
   const send = (token: string) =>
     answerTo(name, row, app.client(), address, { authorization: `Bearer ${token}` });
   const withKey: Answer = row.person_key === false ? 'refused' : 'in';

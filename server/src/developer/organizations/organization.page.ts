@@ -236,7 +236,7 @@ function rename(content: OrganizationPage): Html {
       id: 'rename-form',
       label: words.rename,
       hidden: { do: 'rename' },
-      body: html`${field}${ui.actions(ui.button({ label: words.save, id: 'rename', kind: 'secondary' }))}`,
+      body: html`${field}${stepUpHint(content)}${ui.actions(ui.button({ label: words.save, id: 'rename', kind: 'secondary' }))}`,
     }),
   });
 }

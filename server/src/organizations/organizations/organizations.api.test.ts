@@ -583,3 +583,23 @@ test('OA-37: role, owner, verified_at in a body change nothing', async () => {
   );
   expect(domain).toMatchObject({ verified_at: null });
 });
+
+test('AC-211: a name with an address that the organization has not verified is refused, when it is created and when it is renamed', async () => {
+  isAsItWas = true;
+  const { owner } = people;
+  const named = async (method: 'POST' | 'PATCH', name: string) => {
+    const path = method === 'POST' ? BASE : `${BASE}/${id}`;
+    const [status, body] = await answer(await owner.send(method, path, { name }));
+    return [status, ((body as Body).details as { path: string }[] | undefined)?.map(({ path }) => path)];
+  };
+  for (const method of ['POST', 'PATCH'] as const)
+    for (const name of ['https://evil.example', 'Click evil.example'])
+      expect([method, name, await named(method, name)]).toEqual([method, name, [422, ['name']]]);
+  const now = app.context.clock.now();
+  const proof = { organization_id: id, created_at: now, verified_at: now };
+  await db
+    .insertInto('organization_domains')
+    .values({ ...proof, domain: 'kite.example' })
+    .execute();
+  expect(await named('PATCH', 'Kite.example')).toEqual([200, undefined]);
+});

@@ -14,7 +14,9 @@ import {
   requireFreshActor,
 } from '../access/organization-access.ts';
 import { requireVerifiedEmail } from '../access/require-verified-email.ts';
+import { domainsOf, type OrganizationDomain } from '../domains/domains.queries.ts';
 import { organizationFaultMessages } from '../input-faults.messages.ts';
+import { addressFaults } from './address-in-name.ts';
 import { createOrganization } from './create-organization.ts';
 import { markOrganizationDeleted, setOrganizationName } from './organizations.queries.ts';
 
@@ -25,7 +27,7 @@ export async function createOwnOrganization(actor: Actor, name: string): Promise
   const { context, request, user_id } = actor;
   const { db } = context.stores;
   await requireVerifiedEmail(context, user_id);
-  requireName(name);
+  requireName(name.trim(), []);
   await limit(context, [
     { name: 'organization', subject: String(user_id), limit: CREATED_PER_DAY, window: DAY },
   ]);
@@ -38,7 +40,7 @@ export async function createOwnOrganization(actor: Actor, name: string): Promise
   return (await organizationOf(db, user_id, created.organization_id))!;
 }
 
-/** Throws 404, 403, 422. */
+/** Strangers read the name in invitations. Throws 401 `step_up_required`, 404, 403, 422. */
 export async function renameOrganization(
   actor: Actor,
   organizationId: number | null,
@@ -47,9 +49,10 @@ export async function renameOrganization(
   const { context, request, user_id } = actor;
   return await inTransaction(context.stores.db, async (db) => {
     const organization = await organizationAs(db, user_id, organizationId, MANAGERS);
-    requireName(name);
+    requireFreshActor(actor);
     const renamed = { ...organization, name: name.trim() };
     if (renamed.name === organization.name) return organization;
+    requireName(renamed.name, await domainsOf(db, organization.organization_id, context.clock.now()));
     await setOrganizationName(db, organization.organization_id, renamed.name);
     await recordAudit(db, context, request, {
       event_type: 'organization.renamed',
@@ -78,7 +81,9 @@ export async function deleteOrganization(actor: Actor, organizationId: number | 
   });
 }
 
-function requireName(name: string): void {
-  const faults = nameFaults(name.trim());
+/** `domains`: the organization's own, verified or not. */
+function requireName(name: string, domains: readonly OrganizationDomain[]): void {
+  const verified = domains.flatMap(({ domain, verified_at }) => (verified_at === null ? [] : [domain]));
+  const faults = [...nameFaults(name), ...addressFaults(name, verified)];
   if (faults.length > 0) throw invalidInput(faults, organizationFaultMessages);
 }
