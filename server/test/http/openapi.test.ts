@@ -154,5 +154,5 @@ test('SC2-113: the description is made in parts, between which other requests ar
   await server.openApi();
   isMade = true;
   await turning;
-  expect(turns).toBeGreaterThanOrEqual(8);
+  expect(turns).toBeGreaterThan(100);
 });

@@ -1,12 +1,11 @@
 import Fastify, { type FastifyServerFactory, LogController } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addBrand } from '../brand/show-brand.ts';
 import type { Context } from '../context.ts';
 import { addTheme } from '../html/theme.ts';
 import { addMetrics } from '../metrics.ts';
 import { addRequestSpans } from '../tracing/trace-requests.ts';
-import { schemaController } from '../zod-compilers.ts';
+import { schemaController, type ZodTypes } from '../zod-compilers.ts';
 import { addBodyParsers, BODY_LIMIT } from './bodies/body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addErrorHandler, frameworkErrors } from './errors/error-handler.ts';
@@ -41,7 +40,7 @@ export async function buildServer(
   const server = bare(context, documents, mainHostRouter(documents, context.config, inner));
   if (inner) server.addHook('onClose', () => inner.close());
   addRules(server, context, features, lifecycle);
-  await addOpenApi(server, context.config, Object.assign({}, ...features.map(({ events }) => events)));
+  addOpenApi(server, context.config, Object.assign({}, ...features.map(({ events }) => events)));
   await addEndpoints(server, context, features);
   await server.ready();
   return server;
@@ -79,7 +78,7 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
     clientErrorHandler: clientErrors(config),
     ...serverLimits,
     ...(router && { serverFactory: router }),
-  }).withTypeProvider<ZodTypeProvider>();
+  }).withTypeProvider<ZodTypes>();
   server.server.on('checkExpectation', answerUnknownExpectation(config));
   server.decorate('documents', documents);
   return server;

@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
+import { schemaController } from '../zod-compilers.ts';
 import { api } from './api.ts';
 import { anyone, type Caller, narrowed } from './caller.ts';
 import { pageAt } from './page-route.ts';
@@ -27,9 +28,7 @@ const owner = narrowed(holder, 'who owns it', async ({ holder }, { request }) =>
 });
 
 function serverWith(endpoint: (server: Server, context: Context) => void): Server {
-  const server = Fastify() as unknown as Server;
-  server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
+  const server = Fastify({ schemaController }) as unknown as Server;
   server.decorateRequest('caller', null);
   server.decorateRequest('identifyAgain', null);
   server.decorateRequest('formPage', null);

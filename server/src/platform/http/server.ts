@@ -7,12 +7,12 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { OpenedFor } from '../brand/opened-for.ts';
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Locale } from '../i18n/locale.ts';
+import type { ZodTypes } from '../zod-compilers.ts';
 import type { AnswerList } from './answers-by-class.ts';
 
 /** Fastify with zod schemas: `schema.body`, `schema.response` … are zod types. */
@@ -21,7 +21,7 @@ export type Server = FastifyInstance<
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
-  ZodTypeProvider
+  ZodTypes
 >;
 
 export type Request = FastifyRequest;

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { type InputDetail, invalidParams, Problem } from '../../errors.ts';
+import type { InputIssue } from '../../zod-compilers.ts';
 
 /** Retry-After in seconds while the database is unreachable; it is usually back sooner. */
 const DATABASE_RETRY_AFTER = 2;
@@ -9,22 +9,21 @@ const DATABASE_RETRY_AFTER = 2;
 /** Maps an error to the problem to answer. Only `unexpected` ones are worth a stack trace in the log. */
 export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof Problem) return { problem: error, unexpected: false };
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return { problem: invalidParams(error.validation.flatMap(faultsOf)), unexpected: false };
-  }
   if (isDatabaseUnavailable(error)) return { problem: databaseAway(), unexpected: false };
-  const { code, statusCode } = error as Partial<FastifyError>;
+  const { code, statusCode, validation } = error as Partial<FastifyError>;
+  if (validation) {
+    const issues = validation as unknown as InputIssue[];
+    return { problem: invalidParams(issues.flatMap(faultsOf)), unexpected: false };
+  }
   const known = code?.startsWith('FST_ERR_') ? knownProblem(code, statusCode) : null;
   return known ? { problem: known, unexpected: false } : { problem: internal(), unexpected: true };
 }
 
-type Fault = { instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
-
-/** One entry per member: zod reports all unrecognized members in one issue about their object. */
-function faultsOf({ instancePath, message = 'is not valid', params }: Fault): InputDetail[] {
+/** One entry per member. */
+function faultsOf({ instancePath, message, keys }: InputIssue): InputDetail[] {
   const path = instancePath.slice(1).replaceAll('/', '.');
-  if (!Array.isArray(params?.keys)) return [{ path, message }];
-  return params.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message }));
+  if (keys === undefined) return [{ path, message }];
+  return keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message }));
 }
 
 function databaseAway(): Problem {

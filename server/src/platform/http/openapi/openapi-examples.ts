@@ -23,31 +23,25 @@ type Schema = {
   [FILE_EXAMPLES]?: Record<string, string>;
 };
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, unknown> }>;
-type Operation = {
+export type Operation = {
   parameters?: { name: string; in: string; schema?: Schema; example?: unknown }[];
   requestBody?: { content: Content };
   responses?: Record<string, { description?: string; content?: Content }>;
 };
-type Described = Partial<Record<'paths' | 'webhooks', Record<string, Record<string, Operation>>>>;
 
-/** Gives every body, parameter and response of the document an example, derived from the schema that validates it. */
-export function addExamples<Document extends object>(document: Document): Document {
-  const { paths = {}, webhooks = {} } = document as Described;
-  for (const [path, operations] of Object.entries({ ...paths, ...webhooks })) {
-    for (const operation of Object.values(operations)) {
-      for (const parameter of operation.parameters ?? [])
-        if (parameter.schema)
-          parameter.example = exampleOf(parameter.schema, parameter.name, ownerOf(path, parameter));
-      for (const body of Object.values(operation.requestBody?.content ?? {}))
-        if (body.schema) body.example = exampleOf(body.schema, '', ownerOf(path));
-      for (const [status, answers] of Object.entries(operation.responses ?? {})) {
-        for (const answer of Object.values(answers.content ?? {}))
-          describeAnswer(path, Number(status), answer);
-        describeFile(answers);
-      }
+/** Gives every body, parameter and response of the operations at a path an example, derived from the schema that validates it. */
+export function addExamples(path: string, operations: readonly Operation[]): void {
+  for (const operation of operations) {
+    for (const parameter of operation.parameters ?? [])
+      if (parameter.schema)
+        parameter.example = exampleOf(parameter.schema, parameter.name, ownerOf(path, parameter));
+    for (const body of Object.values(operation.requestBody?.content ?? {}))
+      if (body.schema) body.example = exampleOf(body.schema, '', ownerOf(path));
+    for (const [status, answers] of Object.entries(operation.responses ?? {})) {
+      for (const answer of Object.values(answers.content ?? {})) describeAnswer(path, Number(status), answer);
+      describeFile(answers);
     }
   }
-  return document;
 }
 
 function describeAnswer(path: string, status: number, answer: Content[string]): void {

@@ -1,60 +1,39 @@
 import { setImmediate } from 'node:timers/promises';
-import swagger from '@fastify/swagger';
-import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { FORM_TYPE } from '../bodies/content-type.ts';
 import { anyone, type SecurityScheme, securityOf } from '../caller.ts';
 import { errorResponses, JSON_TYPE } from '../responses.ts';
 import type { Server } from '../server.ts';
-import { describeOnce, type Transform } from './known-schemas.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 import { addExamples } from './openapi-examples.ts';
-
-/** A part of the document is made in one go, which took half a second of a processor when it was all of it; other requests are answered between two. */
-const PARTS = 8;
-
-type Document = { paths?: object; components?: { schemas?: object } };
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What /openapi.json answers, made when it is first needed. */
     openApi(): Promise<object>;
   }
+  interface FastifySchema {
+    /** Not in the document. */
+    hide?: boolean;
+    summary?: string;
+    description?: string;
+    tags?: string[];
+  }
 }
 
+type Route = Pick<RouteOptions, 'method' | 'url' | 'config' | 'schema'>;
+type Operation = Record<string, unknown>;
+
 /** GET /openapi.json: every JSON and OAuth route, from the schemas that validate the requests; no pages. */
-export async function addOpenApi(
-  server: Server,
-  config: Config,
-  webhooks: Record<string, object> = {},
-): Promise<void> {
-  const places = new Map<string, number>();
-  server.addHook('onRoute', ({ url }) => {
-    if (!places.has(url)) places.set(url, places.size);
+export function addOpenApi(server: Server, config: Config, webhooks: Record<string, object> = {}): void {
+  const routes: Route[] = [];
+  server.addHook('onRoute', (route) => {
+    routes.push(route);
   });
-  for (let part = 0; part < PARTS; part++) {
-    await server.register(swagger, {
-      decorator: nameOf(part),
-      openapi: {
-        openapi: '3.1.0',
-        info: {
-          title: 'Countersign',
-          description: 'OAuth 2.0, OpenID Connect and the management API of this identity provider.',
-          version: '1',
-        },
-        servers: [{ url: config.base_url }],
-        webhooks: part === 0 ? webhooks : {},
-        components: { securitySchemes: securitySchemes(config) },
-      },
-      transform: (input) =>
-        places.get(input.url)! % PARTS === part
-          ? describeRoute(input)
-          : { schema: { hide: true }, url: input.url },
-      transformObject: (input) => addExamples(jsonSchemaTransformObject(input)),
-    });
-  }
   let document: Promise<object> | null = null;
-  server.decorate('openApi', () => (document ??= makeDocument(server, places)));
+  server.decorate('openApi', () => (document ??= makeDocument(config, routes, webhooks)));
   let text: string | null = null;
   server.get(
     '/openapi.json',
@@ -66,25 +45,36 @@ export async function addOpenApi(
   );
 }
 
-/** Paths in the order in which their routes were declared. */
-async function makeDocument(server: Server, places: ReadonlyMap<string, number>): Promise<object> {
-  const parts: Document[] = [];
-  const makers = server as unknown as Record<string, () => Document>;
-  for (let part = 0; part < PARTS; part++) {
+/** Half a second of a processor, so other requests are answered between two operations. */
+async function makeDocument(
+  config: Config,
+  routes: readonly Route[],
+  webhooks: Record<string, object>,
+): Promise<object> {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    const operation = operationOf(route);
+    if (operation === null) continue;
+    const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    for (const each of [route.method].flat()) paths[path][each.toLowerCase()] = operation;
+    addExamples(path, [operation]);
     await setImmediate();
-    parts.push(makers[nameOf(part)]!());
   }
-  const placeOf = (path: string) => places.get(path.replace(/\{(\w+)\}/g, ':$1')) ?? places.size;
-  const paths = parts.flatMap(({ paths = {} }) => Object.entries(paths));
-  const schemas = Object.assign({}, ...parts.map(({ components }) => components?.schemas));
+  for (const [name, operations] of Object.entries(webhooks)) addExamples(name, Object.values(operations));
   return {
-    ...parts[0],
-    components: { ...parts[0]!.components, schemas },
-    paths: Object.fromEntries(paths.sort(([one], [other]) => placeOf(one) - placeOf(other))),
+    openapi: '3.1.0',
+    info: {
+      title: 'Countersign',
+      description: 'OAuth 2.0, OpenID Connect and the management API of this identity provider.',
+      version: '1',
+    },
+    components: { securitySchemes: securitySchemes(config), schemas: {} },
+    paths,
+    servers: [{ url: config.base_url }],
+    webhooks,
   };
 }
-
-const nameOf = (part: number) => `openApi${part}`;
 
 /** How each scheme that callers name is sent. */
 function securitySchemes(config: Config) {
@@ -125,21 +115,61 @@ const PAGE_ANSWERS = {
  */
 const ANSWERS_OF_ALL = errorResponses(400, 414, 500, 503);
 
-/** Endpoints that read forms and queries themselves are documented from the route's `config`. */
-function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
-  const { answers, caller, page, form, query, rawJson } = input.route.config ?? {};
-  const schema = { ...input.schema };
-  if (answers) schema.response = Object.fromEntries(answers);
-  if (page && (query || form)) schema.response ??= PAGE_ANSWERS;
-  else if (page) schema.hide = true;
-  if (caller && caller.security.length > 0) schema.security = securityOf(caller);
-  if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
-  if (rawJson) schema.body = rawJson;
-  if (query) schema.querystring = query;
-  if (!page && refusesAnything(schema.response)) schema.response = { ...ANSWERS_OF_ALL, ...schema.response };
-  return describeOnce({ ...input, schema });
+/** Null: not in the document. Endpoints that read forms and queries themselves are documented from the route's `config`. */
+function operationOf({ config, schema = {} }: Route): Operation | null {
+  const { caller, page, form, query, rawJson } = config!;
+  if (schema.hide || (page && !query && !form)) return null;
+  const body = rawJson ?? form ?? schema.body;
+  const parameters = [
+    ...parametersIn('query', query ?? schema.querystring),
+    ...parametersIn('path', schema.params),
+    ...parametersIn('header', schema.headers),
+  ];
+  const { summary, tags, description } = schema;
+  return {
+    summary,
+    tags,
+    description,
+    ...(isZod(body) && { requestBody: requestBody(body, form ? FORM_TYPE : 'application/json') }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(caller && caller.security.length > 0 && { security: securityOf(caller) }),
+    responses: responsesOf(config!, schema.response),
+  };
 }
 
-function refusesAnything(response: unknown): response is object {
-  return Object.keys(response ?? {}).some((status) => Number(status) >= 400);
+const isZod = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType;
+
+function parametersIn(place: 'query' | 'path' | 'header', given: unknown): object[] {
+  if (!isZod(given)) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(given, 'input');
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    schema,
+    in: place,
+    name,
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+  }));
+}
+
+function requestBody(body: z.ZodType, type: string): object {
+  const schema = jsonSchemaOf(body, 'input');
+  const { description } = schema;
+  return {
+    required: true,
+    content: { [type]: { schema } },
+    ...(description !== undefined && { description }),
+  };
+}
+
+function responsesOf({ answers, page }: FastifyContextConfig, given: unknown): object {
+  const declared = answers ?? Object.entries(given ?? (page ? PAGE_ANSWERS : {}));
+  const mayRefuse = !page && declared.some(([status]) => Number(status) >= 400);
+  const all = mayRefuse ? [...Object.entries(ANSWERS_OF_ALL), ...declared] : declared;
+  return Object.fromEntries(all.map(([status, schema]) => [status, responseOf(schema)]));
+}
+
+function responseOf(answer: z.ZodType): object {
+  const schema = jsonSchemaOf(answer, 'output');
+  const { description = 'Default Response' } = schema;
+  return { description, ...(schema.type !== 'null' && { content: { 'application/json': { schema } } }) };
 }
