@@ -34,7 +34,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [80, 84],
     [95, 99],
     [101, 107],
-    [110, 114],
+    [110, 115],
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
@@ -63,8 +63,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [185, 188],
     // What an organization agrees to for its people, those who administer one and are suspended, its name.
     [200, 202],
-    // Policies over what an application asks without a browser.
-    [203, 204],
+    // Policies over what an application asks without a browser, and what is learned by that.
+    [203, 205],
     // Addresses in the names of organizations.
     [210, 211],
   ],

@@ -26,6 +26,8 @@ type DeviceExchange = {
   application_id: number;
   name: string | null;
   scopes: AccessKeyScope[];
+  /** The key that the access token is bound to, by its thumbprint; null: none. */
+  dpop_jkt: string | null;
   /** The grant of the access token, the scopes that this held, and the moment when the grant ends in any case. */
   grant: { grant_id: string; scopes: string[]; ends_at: Date };
 };
@@ -40,7 +42,8 @@ type RefusedExchange = { kind: 'other_user' } | { kind: 'wrong_secret' };
 
 /**
  * A key bound to a device (contract section 3): the first exchange claims the device, later ones by the same person with
- * the same secret replace its key, and the old one stops with this transaction. The key ends with the grant. Call in one
+ * the same secret replace its key, and the old one stops with this transaction. The key ends with the grant, and is worth nothing without the one that its
+ * token was bound to. Call in one
  * that holds the grant. Throws 422 `too_many`.
  */
 export async function exchangeDeviceKey(
@@ -48,7 +51,7 @@ export async function exchangeDeviceKey(
   now: Date,
   exchange: DeviceExchange,
 ): Promise<ExchangedKey | RefusedExchange> {
-  const { device_uuid, device_secret, user_id, application_id, name, scopes, grant } = exchange;
+  const { device_uuid, device_secret, user_id, application_id, name, scopes, dpop_jkt, grant } = exchange;
   const claim = { device_uuid, user_id, application_id, secret_hash: sha256(device_secret), name };
   const device = await claimDevice(db, now, claim);
   if (device === null) {
@@ -58,7 +61,13 @@ export async function exchangeDeviceKey(
   if (device.is_new)
     await requireRoom(db, user_id, 'devices', async () => (await countDevices(db, user_id)) - 1);
   const label = name ?? `Device ${device_uuid.slice(0, 8)}`;
-  const key = await createAccessKey(db, now, { user_id, name: label, scopes, expires_at: grant.ends_at });
+  const key = await createAccessKey(db, now, {
+    user_id,
+    name: label,
+    scopes,
+    expires_at: grant.ends_at,
+    dpop_jkt,
+  });
   await insertDeviceGrant(db, { key_id: key.id, grant_id: grant.grant_id, scopes: grant.scopes });
   if (device.key_id !== null) await revokeAccessKey(db, now, user_id, device.key_id);
   await setDeviceKey(db, device_uuid, key.id);

@@ -38,7 +38,7 @@ export const ERRORS = {
 
   invalid_client: {
     statuses: [401],
-    at: /^\/(oauth\/|api\/v1\/(webhook_signing_keys|identity_verifications))/,
+    at: /^\/(oauth\/|api\/v1\/(webhook_signing_keys|identity_verifications|me\/device_keys\/exchange$))/,
   },
   invalid_grant: { statuses: [400], at: /^\/oauth\/token$/ },
   unauthorized_client: {

@@ -254,3 +254,38 @@ test('FA-105: bound tokens are worth nothing as Bearer tokens, wherever tokens a
   const authorization = `Bearer ${byCertificate.access_token}`;
   expect(await fetched('/oauth/userinfo', { headers: { ...over(der(leaf)), authorization } })).toBe(200);
 });
+
+test('FA-115: a bound token gives a device key that is bound to the same key, and one that is bound to a certificate gives none', async () => {
+  const EXCHANGE = '/api/v1/me/device_keys/exchange';
+  const proven = (path: string, method: string, token: string, by = key) => ({
+    authorization: `DPoP ${token}`,
+    dpop: proofOf(by, { method, url: `${app.baseUrl}${path}`, now: clock.now(), accessToken: token }),
+  });
+  const exchanged = async (headers: Record<string, string>) => {
+    const device = { device_uuid: randomUUID(), device_secret: 'x'.repeat(40) };
+    const response = await app.client().postJson(EXCHANGE, device, headers);
+    return { status: response.status, body: (await response.json()) as Record<string, string> };
+  };
+  const me = async (headers: Record<string, string>) =>
+    (await app.client().get('/api/v1/me', headers)).status;
+  const rp = await aRelyingParty(context);
+  const [, byKey] = await sent(rp, await codeOf(rp), { dpop: proof('/oauth/token') });
+  const { status, body } = await exchanged(proven(EXCHANGE, 'POST', byKey.access_token!));
+  expect(status).toBe(201);
+  const deviceKey = body.personal_access_key!;
+  expect(await me({ authorization: `Bearer ${deviceKey}` })).toBe(401);
+  expect(await me(proven('/api/v1/me', 'GET', deviceKey, dpopKey()))).toBe(401);
+  expect(await me(proven('/api/v1/me', 'GET', deviceKey))).toBe(200);
+
+  const certified = await aRelyingParty(context, { tls_client_certificate_bound_access_tokens: true });
+  const [, byCertificate] = await sent(certified, await codeOf(certified), over(der(leaf)));
+  const authorization = `Bearer ${byCertificate.access_token}`;
+  expect(await exchanged({ ...over(der(leaf)), authorization })).toMatchObject({
+    status: 403,
+    body: { error: 'unauthorized_client' },
+  });
+
+  const [, plain] = await sent(rp, await codeOf(rp));
+  const { body: unbound } = await exchanged({ authorization: `Bearer ${plain.access_token}` });
+  expect(await me({ authorization: `Bearer ${unbound.personal_access_key}` })).toBe(200);
+});

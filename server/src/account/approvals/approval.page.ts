@@ -8,6 +8,7 @@ import {
   readDisplayPayload,
   statusAt,
 } from '../../agents/index.ts';
+import { learnsNotices } from '../../oauth/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
@@ -177,6 +178,7 @@ function decisionForms(content: ApprovalPage, request: Html, canApprove: boolean
     label: messages.approveTitle,
     hidden: { display_payload_hash, authorization_details_hash: authorization_details_hash ?? '' },
     body: html`<div class="cards">${request}
+${learnsNotices(locale, approval.learners)}
 ${card}
 <div class="decide even">${timeLeft(content)}<div class="actions">${button}${reject}</div>${!approval.is_test && html`<p class="fine">${messages.rejectNote}</p>`}</div></div>`,
   })}${rejecting}`;

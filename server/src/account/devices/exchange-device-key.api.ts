@@ -5,7 +5,7 @@ import {
   deviceKeyScopes,
   exchangeDeviceKey,
 } from '../../access-keys/index.ts';
-import { type Bearer, bearerOfGrant, GRANT_TTL, invalidToken, lockGrant } from '../../oauth/index.ts';
+import { type Bearer, bearerOfGrant, GRANT_TTL, invalidToken, jktOf, lockGrant } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -62,6 +62,7 @@ export const exchangeDeviceKeyApi = api.post(
     await limit(context, [{ name: 'device_exchange', subject: String(bearer.user_id), ...EXCHANGE_LIMIT }]);
     const scopes = deviceKeyScopes(bearer.application_id, bearer.scopes);
     if (scopes.length === 0) throw noScopeForDeviceKey();
+    if (bearer.confirmation !== null && jktOf(bearer.confirmation) === null) throw boundToCertificate();
     const result = await exchangeForDeviceKey(context, request, bearer, scopes, body);
     if (result.kind === 'revoked') throw invalidToken(context);
     if (result.kind === 'wrong_secret') throw wrongSecret();
@@ -87,7 +88,9 @@ async function exchangeForDeviceKey(
     const ends_at = after(held.created_at, GRANT_TTL);
     const grant = { grant_id, scopes: bearer.scopes, ends_at };
     const name = device_name ?? null;
-    const device = { device_uuid, device_secret, user_id, application_id, name, scopes, grant };
+    // A thief who could use the key of the token for a moment would otherwise have a key that lasts without it.
+    const dpop_jkt = jktOf(bearer.confirmation);
+    const device = { device_uuid, device_secret, user_id, application_id, name, scopes, dpop_jkt, grant };
     const result = await exchangeDeviceKey(db, context.clock.now(), device);
     if (result.kind === 'wrong_secret' || result.kind === 'other_user') return result;
     await recordAudit(db, context, request, {
@@ -95,7 +98,13 @@ async function exchangeForDeviceKey(
       actor: { type: 'user', id: user_id },
       target: { type: 'user', id: user_id },
       application_id,
-      details: { device_uuid, key_id: result.key_id, scopes, replaced: result.kind === 'replaced' },
+      details: {
+        device_uuid,
+        key_id: result.key_id,
+        scopes,
+        replaced: result.kind === 'replaced',
+        ...(dpop_jkt !== null && { dpop_jkt }),
+      },
     });
     const what = name ?? device_uuid;
     if (result.kind === 'claimed')
@@ -109,6 +118,14 @@ function noScopeForDeviceKey(): Problem {
     403,
     'insufficient_scope',
     'The access token holds no scope that a device key could have; ask for openid at least.',
+  );
+}
+
+function boundToCertificate(): Problem {
+  return new Problem(
+    403,
+    'unauthorized_client',
+    'The access token is bound to a client certificate, and a device key cannot be. Bind the token with DPoP.',
   );
 }
 

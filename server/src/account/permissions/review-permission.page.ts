@@ -1,4 +1,5 @@
 import { freeFields, type ProposedPermission, permissionSummary } from '../../agents/index.ts';
+import { learnsNotices } from '../../oauth/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
@@ -55,6 +56,7 @@ function termsCard(locale: Locale, proposed: ProposedPermission): Html {
     id: 'terms',
     body: html`<p><strong>${ui.untrustedSentence(permissionSummary(locale, worded, type))}</strong></p>
 <p>${messages.reviewNote}</p>
+${learnsNotices(locale, [resource])}
 ${ui.facts([
   ...subjectFacts(locale, proposed),
   [

@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { aShopOf, ORDER } from '../../../test/support/acts.ts';
+import { anAgent, DEPLOY, asked as requested } from '../../../test/support/agents.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -13,6 +15,7 @@ import {
 import { aHolder, creationOptions, register } from '../../../test/support/passkeys.ts';
 import {
   type Account,
+  anAccount,
   codeOf,
   formIn,
   PASSWORD,
@@ -21,6 +24,7 @@ import {
 } from '../../../test/support/people.ts';
 import { changeApplication, changeUser } from '../../../test/support/rows.ts';
 import { Authenticator, type RequestOptions } from '../../../test/support/webauthn/authenticator.ts';
+import type { AccessClaim } from '../../applications/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { changeInstallationPolicy, type Policy } from '../../policies/index.ts';
 import { CIBA_GRANT } from './ciba-grant.ts';
@@ -170,4 +174,32 @@ test('AG-29: an application that awaits review asks its own team alone, and sign
   const own = await asked(scene);
   expect((await approve(scene, own)).headers.get('location')).toContain('done=decided');
   expect(await collected(scene.rp, own)).toBe('acr 2');
+});
+
+describe('AC-205: before they approve, a person reads who learns of their groups and roles', () => {
+  const declares = (party: { application_id: number }, ...access_claims: AccessClaim[]) =>
+    changeApplication(db, party.application_id, { access_claims });
+  const pageOf = async ({ browser }: Pick<Scene, 'browser'>, id: string) =>
+    await (await browser.get(pathOf(id))).text();
+
+  test('an application that has declared it since they connected it', async () => {
+    const scene = await aScene({});
+    expect(await pageOf(scene, await asked(scene))).not.toContain('also learns');
+    await declares(scene.rp, 'groups', 'roles');
+    const page = await pageOf(scene, await asked(scene));
+    expect(page).toContain(
+      'Paper Shop also learns which of your groups have access to it and your roles there.',
+    );
+  });
+
+  test('the API at which an agent acts, once', async () => {
+    const { person, browser } = await someoneSignedIn(app, { totp: true });
+    const shop = await aShopOf(app, await anAccount(context));
+    await declares(shop, 'all_groups');
+    const agent = await anAgent(app, person, { signed: true });
+    const act = { resource: shop.identifier, authorization_details: [ORDER] };
+    const { auth_req_id } = await requested(agent, { ...DEPLOY, ...act });
+    const learns = 'Paper Shop API also learns the names of all your groups';
+    expect((await pageOf({ browser }, auth_req_id)).split(learns)).toHaveLength(2);
+  });
 });

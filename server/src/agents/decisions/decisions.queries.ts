@@ -7,6 +7,9 @@ import { isOpenTo } from '../ciba/ciba.queries.ts';
 import { type Approval, COLUMNS, IN_FLIGHT } from '../requests/approvals.queries.ts';
 import type { RevokeReason } from '../tables.ts';
 
+/** What declares to learn groups, roles or the organization of people. */
+export type Learner = { name: string; access_claims: string[] };
+
 /** A request with the data about its agent that the user needs. */
 export type ApprovalOfAgent = Approval & {
   /** Canonical JSON (RFC 8785) of the displayed content. */
@@ -19,8 +22,8 @@ export type ApprovalOfAgent = Approval & {
   agent_name: string;
   /** It may still ask: the agent is not revoked, and an application of CIBA signs this person in. */
   agent_in_force: boolean;
-  /** The policies over a sign-in to the application that asks; null: an agent of the person's own. */
-  policies: Ruled | null;
+  /** The application that asks, with the policies over a sign-in to it, and the APIs that it asks for scopes of; null: an agent of the person's own. */
+  application: (Ruled & Learner & { resources: (Learner & { resource_id: string })[] }) | null;
   muted_at: Date | null;
   allowed_action_types: string[];
   passkey_only_approval: boolean;
@@ -33,8 +36,13 @@ const APPROVALS_OF_AGENTS = sql`
            asking.name AS agent_name,
            asking.revoked_at IS NULL AND (a.application_id IS NULL OR ${isOpenTo('r.user_id')}) IS TRUE AS agent_in_force,
            CASE WHEN a.application_id IS NOT NULL
-                THEN json_build_object('name', a.name, 'application_policy', a.policy,
-                                       'installation_policy', (SELECT policy FROM installation_policy)) END AS policies,
+                THEN json_build_object('name', a.name, 'access_claims', a.access_claims, 'application_policy', a.policy,
+                                       'installation_policy', (SELECT policy FROM installation_policy),
+                                       'resources', (SELECT coalesce(json_agg(json_build_object('resource_id', api.client_id, 'name', api.name,
+                                                                                                'access_claims', api.access_claims)), '[]')
+                                                       FROM applications api
+                                                      WHERE api.client_id IN (SELECT split_part(key, '#', 1) FROM unnest(r.scopes) key
+                                                                               WHERE key LIKE '%#%'))) END AS application,
            asking.muted_at, asking.allowed_action_types,
            u.passkey_only_approval,
            coalesce(r.collected_at, (SELECT code_redeemed_at FROM grants g WHERE g.grant_id = r.grant_id)) AS received_at

@@ -14,6 +14,7 @@ import {
   type ApprovalOfAgent,
   approvalOf,
   endedApprovals,
+  type Learner,
   markSeen,
   waitingApprovals,
 } from './decisions.queries.ts';
@@ -21,7 +22,12 @@ import { type UnderPolicies, underPolicies } from './under-policies.ts';
 
 export type InboxPosition = { created_at: Date; id: string };
 
-export type OpenApproval = ApprovalOfAgent & UnderPolicies & { act: Act | 'altered' | null };
+export type OpenApproval = ApprovalOfAgent &
+  UnderPolicies & {
+    act: Act | 'altered' | null;
+    /** The application and the APIs that would learn of the person's groups and roles. */
+    learners: Learner[];
+  };
 
 export type Inbox = {
   waiting: ApprovalOfAgent[];
@@ -64,8 +70,17 @@ export async function openApproval(
   if (!found) return null;
   const approval = underPolicies(context, request, session, await expireOverdue(context, found));
   const act = await actOf(context, approval);
-  if (act === null || act === 'altered') return { ...approval, act };
-  return { ...approval, ...(await revokeIfChanged(context, null, approval, act)), act };
+  const learners = learnersOf(approval, act);
+  if (act === null || act === 'altered') return { ...approval, act, learners };
+  return { ...approval, ...(await revokeIfChanged(context, null, approval, act)), act, learners };
+}
+
+function learnersOf({ application }: ApprovalOfAgent, act: OpenApproval['act']): Learner[] {
+  const { resources = [], ...asking } = application ?? {};
+  const own = 'name' in asking ? [asking] : [];
+  const api = act === null || act === 'altered' ? null : act.resource;
+  const others = resources.filter(({ resource_id }) => resource_id !== api?.resource_id);
+  return [...own, ...(api === null ? [] : [api]), ...others];
 }
 
 /** Rejects, mutes the agent, pauses its standing permissions and writes an audit line for the operators, all or nothing. */

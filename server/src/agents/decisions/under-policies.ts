@@ -13,15 +13,15 @@ export type UnderPolicies = { refusal: PolicyRefusal | null; takes_passkey: bool
  * application hold as on its way through the browser; what they demand is part of `assurance`. The person authenticates for each approval, so no sign-in
  * is too old.
  */
-export function underPolicies<Row extends Pick<ApprovalOfAgent, 'policies' | 'assurance'>>(
+export function underPolicies<Row extends Pick<ApprovalOfAgent, 'application' | 'assurance'>>(
   { clock }: Pick<Context, 'clock'>,
   { callerAddress }: Pick<Request, 'callerAddress'>,
   session: Pick<CurrentSession, 'email' | 'email_verified'>,
   approval: Row,
 ): Row & UnderPolicies {
-  const { policies, assurance } = approval;
-  if (policies === null) return { ...approval, refusal: null, takes_passkey: true };
-  const { refusal, level, factors } = policiesElsewhere(policies, session, callerAddress, clock.now());
+  const { application, assurance } = approval;
+  if (application === null) return { ...approval, refusal: null, takes_passkey: true };
+  const { refusal, level, factors } = policiesElsewhere(application, session, callerAddress, clock.now());
   return {
     ...approval,
     refusal,

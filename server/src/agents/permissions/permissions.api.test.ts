@@ -37,7 +37,7 @@ import {
   termsFor,
 } from '../../../test/support/permissions.ts';
 import type { TestResource } from '../../../test/support/resources.ts';
-import { changeUser } from '../../../test/support/rows.ts';
+import { changeApplication, changeUser } from '../../../test/support/rows.ts';
 import { deleteAccount } from '../../account/index.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -349,6 +349,12 @@ test('AU-66: the page takes password and one-time code too, unless the person ap
   expect(review).toContain(
     'up to ¥5,000 (JPY) a day, Monday to Friday, from 09:00 to 20:00, until 1 Dec 2026',
   );
+  await changeApplication(db, shop.application_id, { access_claims: ['roles'] });
+  expect([review, await (await browser.postForm(path, form)).text()]).toEqual([
+    expect.not.stringContaining('also learns'),
+    expect.stringContaining('also learns your roles there'),
+  ]);
+  await changeApplication(db, shop.application_id, { access_claims: [] });
   const confirmation = formIn(review, 'grant-form');
   const code = (steps: number) => codeOf(person.totp_secret!, clock.now(), steps);
   const send = (fields: Record<string, string>) =>

@@ -27,11 +27,19 @@ export function declaredClaimsNotices({ locale, client, resources, claims_change
     : [];
   return [
     ...changed,
-    ...[client, ...resources].flatMap(({ name, access_claims }, index) =>
-      access_claims.length === 0 ? [] : [noticeOf(locale, name, access_claims, `claims-${index}`)],
-    ),
+    ...learnsNotices(locale, [client, ...resources]),
     html`<input type="hidden" name="${SHOWN_CLAIMS}" value="${declared.join(' ')}">`,
   ];
+}
+
+/** What each of them learns besides what scopes share, in words; nothing for those that declare nothing. */
+export function learnsNotices(
+  locale: Locale,
+  parties: readonly { name: string; access_claims: readonly string[] }[],
+): Html[] {
+  return parties.flatMap(({ name, access_claims }, index) =>
+    access_claims.length === 0 ? [] : [noticeOf(locale, name, access_claims, `claims-${index}`)],
+  );
 }
 
 function noticeOf(locale: Locale, name: string, claims: readonly string[], id: string): Html {

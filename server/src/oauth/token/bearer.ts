@@ -16,7 +16,7 @@ import { type AccessToken, hasOurSignature, isActingToken, readAccessToken } fro
 import { limitRefused } from '../anonymous-limits.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError, MAY_NOT_USE, resourceMetadata } from '../errors.ts';
-import { jktOf } from '../sender/confirmation.ts';
+import { type Confirmation, jktOf } from '../sender/confirmation.ts';
 import { type BearerGrant, bearerGrant, provenBearerGrant } from './grants.queries.ts';
 import { stillGranted } from './token-scopes.ts';
 
@@ -24,6 +24,8 @@ export type Bearer = BearerGrant & {
   client_id: string;
   /** The token's scopes that the grant still has: one that was withdrawn, or demands a stronger sign-in by now, is gone at once. */
   scopes: string[];
+  /** What the token is bound to; null: a plain Bearer token. */
+  confirmation: Confirmation | null;
 };
 
 /** RFC 6750 2.1. */
@@ -53,7 +55,7 @@ export async function requireBearer(
   if (!grant.may_use) throw bearerError(context, 401, 'invalid_token', MAY_NOT_USE);
   if (grant.proof_is_new === false) throw senderProblem(context, REPLAYED);
   const scopes = stillGranted(token.scopes, { ...grant, scopes: grant.grant_scopes });
-  return { ...grant, client_id: token.client_id, scopes };
+  return { ...grant, client_id: token.client_id, scopes, confirmation: token.confirmation };
 }
 
 type UserToken = AccessToken & { grant_id: string };
