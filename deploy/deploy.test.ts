@@ -96,7 +96,7 @@ test.each([
   [
     '"--disable-proto=delete", ',
     '',
-    'starts ["node", "--expose-gc", "--max-semi-space-size=4", "/app/server/src/main.js"]',
+    'starts ["node", "--expose-gc", "--max-semi-space-size=4", "--invocation-count-for-maglev=2000", "--no-memory-reducer", "/app/server/src/main.js"]',
   ],
   ['"--ignore-scripts", ', '', expect.stringContaining('installs: ["npm", "ci"')],
   [/^EXPOSE .*$/m, 'ENV SECRET_KEY=x', 'a secret: SECRET_KEY=x'],

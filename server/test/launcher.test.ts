@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from './support/processes/temporary-folder.ts';
 
 const BIN = join(import.meta.dirname, '../../bin');
 
@@ -25,4 +27,49 @@ test('bin/node on the PATH asks another Node, not itself without end', () => {
   const program = ['-s', 'KILL', '20', 'sh', join(BIN, 'node'), '--version'];
   const env = { ...process.env, PATH: `${BIN}:/usr/bin:/bin` };
   expect(execFileSync('timeout', program, { env, encoding: 'utf8' })).toMatch(/^v\d+\.\d+\.\d+\n$/);
+});
+
+/** What keeps a service small, and so belongs to each way to start one (docs/decisions/0018-optimize-later.md). */
+const OPTIONS = [
+  '--expose-gc',
+  '--max-semi-space-size=4',
+  '--invocation-count-for-maglev=2000',
+  '--no-memory-reducer',
+];
+
+test.each(['bin/start', 'server/bin/countersign', 'deploy/Containerfile'])(
+  'SC2-117: %s starts Node with the options that keep a service small',
+  (launcher) => {
+    const text = readFileSync(join(BIN, '..', launcher), 'utf8');
+    expect(OPTIONS.filter((option) => !text.includes(option))).toEqual([]);
+  },
+);
+
+/** A folder with `bin/node` and, as all that is on the PATH, the given programs. */
+function besideOnly(programs: Record<string, string>): { script: string; path: string } {
+  const path = temporaryFolder('launcher');
+  const script = join(temporaryFolder('launcher-bin'), 'node');
+  copyFileSync(join(BIN, 'node'), script);
+  for (const name of ['dirname', 'uname']) symlinkSync(join('/usr/bin', name), join(path, name));
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(join(path, name), text);
+    chmodSync(join(path, name), 0o755);
+  }
+  return { script, path };
+}
+
+test.each([
+  ['--invocation-count-for-maglev=2000', 1],
+  ['--no-memory-reducer', 1],
+  ['--an-option-not-given', 0],
+])('SC2-118: whether a newer Node that does not know %s is taken', (unknown, code) => {
+  const newer = `#!/bin/sh
+for option; do [ "$option" = ${unknown} ] && exit 9; done
+echo v99.0.0
+`;
+  const { script, path } = besideOnly({ node: newer });
+  const args = [script, '--version'];
+  const { status, stdout, stderr } = spawnSync('/bin/sh', args, { env: { PATH: path }, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([code, code === 0 ? 'v99.0.0\n' : '']);
+  expect(stderr).toContain(code === 0 ? '' : 'this system has none that fits, and no npm to fetch it with');
 });

@@ -166,6 +166,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [110, 113],
     // What a server does not load, compiled code that is written at rest, what a new bundle removes.
     [114, 116],
+    // Options that keep a service small.
+    [117, 118],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
