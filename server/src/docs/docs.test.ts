@@ -96,15 +96,11 @@ test('no heading of a guide names a source file', () => {
   expect(headings.filter(([, words]) => /\.ts\b/.test(words))).toEqual([]);
 });
 
-/** Guides for developers that explain our own code, too. */
-const WITH_OUR_CODE = ['oauth', 'developer-console', 'access', 'groups-and-roles'];
-
 test('CO-58 a guide for those who build applications names none of our sources and tests', () => {
   const ours =
     /[\w/-]+\.(?:api|form|page|tab|queries|duty|test|messages)\.ts\b|(?<![\w-])server\/(?:src|test)\b/g;
   const guides = SECTIONS.filter(({ id }) => id !== 'operation' && id !== 'migration')
-    .flatMap<{ slug: string }>(({ guides }) => guides)
-    .filter(({ slug }) => !WITH_OUR_CODE.includes(slug));
+    .flatMap<{ slug: string }>(({ guides }) => guides);
   const named = guides.flatMap(({ slug }) => textOf(pages.get(`/docs/${slug}`)!).match(ours) ?? []);
   expect(guides.length).toBeGreaterThan(30);
   expect(named).toEqual([]);
