@@ -63,6 +63,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [185, 188],
     // What an organization agrees to for its people, those who administer one and are suspended, its name.
     [200, 202],
+    // Offers to organizations that are shortened.
+    [220, 220],
     // Policies over what an application asks without a browser, and what is learned by that.
     [203, 205],
     // Addresses in the names of organizations.

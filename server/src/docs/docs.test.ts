@@ -99,8 +99,9 @@ test('no heading of a guide names a source file', () => {
 test('CO-58 a guide for those who build applications names none of our sources and tests', () => {
   const ours =
     /[\w/-]+\.(?:api|form|page|tab|queries|duty|test|messages)\.ts\b|(?<![\w-])server\/(?:src|test)\b/g;
-  const guides = SECTIONS.filter(({ id }) => id !== 'operation' && id !== 'migration')
-    .flatMap<{ slug: string }>(({ guides }) => guides);
+  const guides = SECTIONS.filter(({ id }) => id !== 'operation' && id !== 'migration').flatMap<{
+    slug: string;
+  }>(({ guides }) => guides);
   const named = guides.flatMap(({ slug }) => textOf(pages.get(`/docs/${slug}`)!).match(ours) ?? []);
   expect(guides.length).toBeGreaterThan(30);
   expect(named).toEqual([]);

@@ -260,6 +260,30 @@ export async function deleteGivenByCustomer(
   return rows;
 }
 
+/**
+ * Ends what the administrators of an organization gave of an application with what is still offered to them, where it would last longer, and returns what
+ * changed. Waits for those who give at this moment.
+ */
+export async function shortenGivenByCustomer(
+  db: Db,
+  now: Date,
+  { application_id, context_customer_id }: { application_id: number; context_customer_id: number },
+): Promise<Assignment[]> {
+  const { rows } = await sql<{ assignment_id: number }>`
+    UPDATE assignments s SET expires_at = offered.until, reminded_at = NULL
+      FROM (SELECT max(o.expires_at) AS until FROM assignments o JOIN applications a ON a.application_id = o.application_id
+             WHERE o.application_id = ${application_id} AND o.context_customer_id = ${context_customer_id} AND NOT o.by_customer
+               AND o.user_id IS NULL AND (o.expires_at IS NULL OR o.expires_at > ${now}) AND a.access <> 'everyone'
+            HAVING bool_and(o.expires_at IS NOT NULL)) offered
+     WHERE s.application_id = ${application_id} AND s.context_customer_id = ${context_customer_id} AND s.by_customer
+       AND (s.expires_at IS NULL OR s.expires_at > offered.until)
+    RETURNING s.assignment_id`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ assignment_id }) => assignment_id);
+  const changed = await named(sql`SELECT * FROM assignments WHERE assignment_id = ANY(${ids})`).execute(db);
+  return changed.rows;
+}
+
 /** True for exactly one caller. */
 export async function deleteAssignment(db: Db, assignmentId: number): Promise<boolean> {
   const result = await db

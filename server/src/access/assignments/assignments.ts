@@ -19,6 +19,7 @@ import {
   deleteGivenByCustomer,
   insertAssignment,
   setAssignmentEnd,
+  shortenGivenByCustomer,
 } from './assignments.queries.ts';
 import { groupCustomer } from './subject.queries.ts';
 
@@ -96,6 +97,8 @@ export async function changeAssignmentEnd(
     if (!(await setAssignmentEnd(transaction, now, found.assignment_id, expiresAt))) throw noSuchAssignment();
     const assignment = { ...found, expires_at: expiresAt };
     await auditAssignment(transaction, context, by, 'assignment.updated', assignment);
+    const offer = offerIn(assignment);
+    if (offer !== null) await shortenGiven(transaction, context, by, offer);
     return assignment;
   });
 }
@@ -118,7 +121,7 @@ export async function endAssignment(
 }
 
 /**
- * The same for those who offer an application to organizations. With the last offer ends what the administrators of the organization gave of it: they
+ * The same for those who offer an application to organizations. With the last offer ends what the administrators of the organization gave of it, and an earlier end counts for that too: they
  * could give back to everyone what was taken from everyone. They themselves may end an offer and keep what they gave to some.
  */
 export async function withdrawAssignment(
@@ -130,13 +133,27 @@ export async function withdrawAssignment(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const ended = await endAssignment(transaction, context, by, asgId, within);
-    const { application_id, context_customer_id, user_id, by_customer } = ended;
-    if (application_id === null || context_customer_id === null || user_id !== null || by_customer) return;
-    await lockAssignmentsOf(transaction, application_id);
-    const place = { application_id, context_customer_id };
-    for (const given of await deleteGivenByCustomer(transaction, context.clock.now(), place))
+    const offer = offerIn(ended);
+    if (offer === null) return;
+    await lockAssignmentsOf(transaction, offer.application_id);
+    for (const given of await deleteGivenByCustomer(transaction, context.clock.now(), offer))
       await auditAssignment(transaction, context, by, 'assignment.ended', given, 'offer_ended');
+    await shortenGiven(transaction, context, by, offer);
   });
+}
+
+type Offered = { application_id: number; context_customer_id: number };
+
+/** Of which application to which organization it is an offer, whose administrators may give it to their people; null: of none. */
+function offerIn({ application_id, context_customer_id, user_id, by_customer }: Assignment): Offered | null {
+  if (application_id === null || context_customer_id === null || user_id !== null || by_customer) return null;
+  return { application_id, context_customer_id };
+}
+
+async function shortenGiven(transaction: Db, context: Context, by: By, offer: Offered): Promise<void> {
+  await lockAssignmentsOf(transaction, offer.application_id);
+  for (const given of await shortenGivenByCustomer(transaction, context.clock.now(), offer))
+    await auditAssignment(transaction, context, by, 'assignment.updated', given, 'offer_shortened');
 }
 
 export async function requireAssignment(

@@ -170,3 +170,47 @@ test('AC-187: with the last offer ends what the organization gave of it, and it 
     expect.objectContaining({ expires_at: end }),
   ]);
 });
+
+test('AC-220: what the organization gave ends with the offers to it, also when they end earlier than they did', async () => {
+  const { member, customer, send } = await anAdministered();
+  const application_id = await anAssigned();
+  const [, { id: group_id }] = (await send('POST', '/groups', { name: 'reviewers' })) as [
+    number,
+    { id: string },
+  ];
+  const now = Date.now();
+  const days = (count: number) => new Date(now + count * 86_400_000).toISOString();
+  const offers = [await offer(customer, application_id)];
+  const ends = async () => {
+    const [, { assignments }] = (await send('GET', '/assignments')) as [number, { assignments: Body[] }];
+    return assignments.filter(({ id }) => !offers.includes(String(id))).map(({ expires_at }) => expires_at);
+  };
+  const short = { application_id, member: member.email, expires_at: days(2) };
+  expect((await send('POST', '/assignments', short))[0]).toBe(201);
+  expect((await send('POST', '/assignments', { application_id, group_id }))[0]).toBe(201);
+  const path = (id: string) => `/api/v1/admin/assignments/${id}`;
+  const shorten = async (expires_at: string | null) =>
+    (await installation.send('PATCH', path(offers[0]!), { expires_at })).status;
+  expect([await ends(), await shorten(days(5)), await ends()]).toEqual([
+    [days(2), null],
+    200,
+    [days(2), days(5)],
+  ]);
+  // A later end gives nothing back, and what ends earlier stays.
+  expect([await shorten(days(9)), await ends()]).toEqual([200, [days(2), days(5)]]);
+
+  // What another offer still allows stays, until that is all there is.
+  const [, editors] = (await send('POST', '/groups', { name: 'editors' })) as [number, { id: string }];
+  const body = { application_id, group_id: editors.id };
+  const [, other] = await answer(await installation.send('POST', '/api/v1/admin/assignments', body));
+  offers.push((other as { id: string }).id);
+  expect([await shorten(days(1)), await ends()]).toEqual([200, [days(2), days(5)]]);
+  expect((await installation.send('DELETE', path(offers[1]!))).status).toBe(204);
+  expect(await ends()).toEqual([days(1), days(1)]);
+  const { rows } = await context.stores.pool.query<{ lines: string }>(
+    `SELECT count(*) AS lines FROM audit_events
+      WHERE application_id = $1 AND event_type = 'assignment.updated' AND details->>'reason' = 'offer_shortened' AND actor_type = 'admin'`,
+    [application_id],
+  );
+  expect(Number(rows[0]!.lines)).toBe(3);
+});
