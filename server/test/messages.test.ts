@@ -48,6 +48,17 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
   });
 });
 
+test('AT-59: on pages of people, the console and the administration no line ends within the name of a curve or before the number of an RFC', () => {
+  const ofPages = /^(?:languages\/[\w-]+\/)?(?:account|developer|customer-console|admin)\//;
+  const phrases = sourceFiles(SOURCES)
+    .map((path) => relative(SOURCES, path))
+    .filter((path) => ofPages.test(path) && /\.messages\.ts$|^languages/.test(path));
+  expect(phrases.length).toBeGreaterThan(900);
+  expect(
+    phrases.filter((path) => /RFC \d|P-(?:256|384|521)/.test(readFileSync(join(SOURCES, path), 'utf8'))),
+  ).toEqual([]);
+});
+
 test('a fault is worded once: its sentence is in one catalogue, which others include', () => {
   const places = new Map<string, string[]>();
   for (const file of files.filter((path) => path.includes('faults.messages'))) {

@@ -103,6 +103,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // the buttons of a decision, figures beside what they count, marks after an address, さん after a name, the sentence of an act, what was allowed, Japanese
     // notices, links after phrases, moments in Portuguese.
     [37, 58],
+    // Names of curves and numbers of RFCs.
+    [59, 59],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several

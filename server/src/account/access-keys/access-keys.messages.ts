@@ -13,7 +13,7 @@ export const en = {
   dpopJkt: 'Thumbprint of a DPoP key',
   optional: '(optional)',
   dpopHint:
-    'SHA-256 of the JWK (RFC 7638). Requests with the key then need a proof signed with it (RFC 9449).',
+    'SHA-256 of the JWK (RFC\u00a07638). Requests with the key then need a proof signed with it (RFC\u00a09449).',
   bound: 'Bound to a DPoP key',
   jktFault: 'Use the SHA-256 thumbprint of a JWK: 43 characters of base64url.',
   create: 'Create key',

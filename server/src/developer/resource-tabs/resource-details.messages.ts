@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   title: 'What people can be asked to approve',
-  lead: 'A client or agent that is to do exactly one thing at your API asks for it with authorization details (RFC 9396). You declare the types here. People read your words and every field; the access token says what they approved.',
+  lead: 'A client or agent that is to do exactly one thing at your API asks for it with authorization details (RFC\u00a09396). You declare the types here. People read your words and every field; the access token says what they approved.',
   none: 'No types yet',
   noneBody: 'Without types, clients ask for scopes only.',
   declared: 'Declared types',

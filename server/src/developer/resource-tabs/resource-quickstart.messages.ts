@@ -18,7 +18,7 @@ export const en = {
   toSecrets: 'Secrets',
   otherLanguages: 'Another language',
   otherBody:
-    'Every library for JWT access tokens (RFC 9068) works: verify the signature with our keys, iss, aud and exp. Or ask us about each token:',
+    'Every library for JWT access tokens (RFC\u00a09068) works: verify the signature with our keys, iss, aud and exp. Or ask us about each token:',
   otherBodyOpaque:
     'Ask us about each token; the answer is {"active": false} for all that are not for this API:',
   clients: '3. Get a token',

@@ -31,7 +31,7 @@ export const en = {
   private_key_jwt: 'Signed JWT (private_key_jwt)',
   private_key_jwtHint: 'Needs the public keys below. No secret is shared.',
   jwks: 'Public keys (JWK Set)',
-  jwksHint: '{"keys": […]}: 1 to 10 public RSA, P-256 or Ed25519 keys.',
+  jwksHint: '{"keys": […]}: 1 to 10 public RSA, P\u2011256 or Ed25519 keys.',
   jwksUri: 'Address of the public keys',
   jwksUriHint: 'Instead of the keys themselves: the https address where you publish them.',
   jwksFault: 'Enter a valid JWK Set in JSON.',

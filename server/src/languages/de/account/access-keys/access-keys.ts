@@ -13,7 +13,7 @@ export default {
   dpopJkt: 'Thumbprint eines DPoP-Schlüssels',
   optional: '(optional)',
   dpopHint:
-    'SHA-256 des JWK (RFC 7638). Anfragen mit dem Zugriffsschlüssel brauchen dann einen damit signierten Nachweis (RFC 9449).',
+    'SHA-256 des JWK (RFC\u00a07638). Anfragen mit dem Zugriffsschlüssel brauchen dann einen damit signierten Nachweis (RFC\u00a09449).',
   bound: 'An einen DPoP-Schlüssel gebunden',
   jktFault: 'Verwenden Sie den SHA-256-Thumbprint eines JWK: 43 Zeichen Base64url.',
   create: 'Schlüssel erstellen',

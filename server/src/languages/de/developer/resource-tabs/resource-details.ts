@@ -2,7 +2,7 @@ import type { en } from '../../../../developer/resource-tabs/resource-details.me
 
 export default {
   title: 'Was Personen zur Genehmigung vorgelegt werden kann',
-  lead: 'Ein Client oder Agent, der an Ihrer API genau eine Sache tun soll, fragt mit Authorization Details (RFC 9396) danach. Hier deklarieren Sie die Typen. Personen lesen Ihre Worte und jedes Feld; das Zugriffstoken sagt, was sie genehmigt haben.',
+  lead: 'Ein Client oder Agent, der an Ihrer API genau eine Sache tun soll, fragt mit Authorization Details (RFC\u00a09396) danach. Hier deklarieren Sie die Typen. Personen lesen Ihre Worte und jedes Feld; das Zugriffstoken sagt, was sie genehmigt haben.',
   none: 'Noch keine Typen',
   noneBody: 'Ohne Typen fragen Clients nur nach Scopes.',
   declared: 'Deklarierte Typen',

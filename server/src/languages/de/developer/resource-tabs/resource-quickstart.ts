@@ -19,7 +19,7 @@ export default {
   toSecrets: 'Secrets',
   otherLanguages: 'Andere Sprache',
   otherBody:
-    'Jede Bibliothek für JWT-Zugriffstoken (RFC 9068) funktioniert: Prüfen Sie die Signatur mit unseren Schlüsseln, iss, aud und exp. Oder fragen Sie uns nach jedem Token:',
+    'Jede Bibliothek für JWT-Zugriffstoken (RFC\u00a09068) funktioniert: Prüfen Sie die Signatur mit unseren Schlüsseln, iss, aud und exp. Oder fragen Sie uns nach jedem Token:',
   otherBodyOpaque:
     'Fragen Sie uns nach jedem Token; die Antwort ist {"active": false} für alle, die nicht für diese API sind:',
   clients: '3. Token erhalten',

@@ -33,7 +33,7 @@ export default {
   private_key_jwt: 'Signiertes JWT (private_key_jwt)',
   private_key_jwtHint: 'Braucht die öffentlichen Schlüssel unten. Es wird kein Secret geteilt.',
   jwks: 'Öffentliche Schlüssel (JWK Set)',
-  jwksHint: '{"keys": […]}: 1 bis 10 öffentliche RSA-, P-256- oder Ed25519-Schlüssel.',
+  jwksHint: '{"keys": […]}: 1 bis 10 öffentliche RSA-, P\u2011256- oder Ed25519-Schlüssel.',
   jwksUri: 'Adresse der öffentlichen Schlüssel',
   jwksUriHint: 'Statt der Schlüssel selbst: die https-Adresse, unter der Sie sie veröffentlichen.',
   jwksFault: 'Geben Sie ein gültiges JWK Set in JSON ein.',

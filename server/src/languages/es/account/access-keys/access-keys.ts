@@ -13,7 +13,7 @@ export default {
   dpopJkt: 'Huella digital de una clave DPoP',
   optional: '(opcional)',
   dpopHint:
-    'SHA-256 de la JWK (RFC 7638). Las solicitudes con la clave necesitarán entonces una prueba firmada con ella (RFC 9449).',
+    'SHA-256 de la JWK (RFC\u00a07638). Las solicitudes con la clave necesitarán entonces una prueba firmada con ella (RFC\u00a09449).',
   bound: 'Vinculada a una clave DPoP',
   jktFault: 'Usa la huella digital SHA-256 de una JWK: 43 caracteres de base64url.',
   create: 'Crear clave',

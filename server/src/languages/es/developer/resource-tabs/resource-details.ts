@@ -2,7 +2,7 @@ import type { en } from '../../../../developer/resource-tabs/resource-details.me
 
 export default {
   title: 'Qué se puede pedir que aprueben las personas',
-  lead: 'Un cliente o agente que deba hacer exactamente una cosa en tu API la pide con detalles de autorización (RFC 9396). Aquí declaras los tipos. Las personas leen tus palabras y todos los campos; el token de acceso dice lo que aprobaron.',
+  lead: 'Un cliente o agente que deba hacer exactamente una cosa en tu API la pide con detalles de autorización (RFC\u00a09396). Aquí declaras los tipos. Las personas leen tus palabras y todos los campos; el token de acceso dice lo que aprobaron.',
   none: 'Aún no hay tipos',
   noneBody: 'Sin tipos, los clientes solo piden scopes.',
   declared: 'Tipos declarados',

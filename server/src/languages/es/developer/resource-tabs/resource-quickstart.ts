@@ -18,7 +18,7 @@ export default {
   toSecrets: 'Secretos',
   otherLanguages: 'Otro lenguaje',
   otherBody:
-    'Funciona cualquier biblioteca de tokens de acceso JWT (RFC 9068): verifica la firma con nuestras claves, iss, aud y exp. O pregúntanos por cada token:',
+    'Funciona cualquier biblioteca de tokens de acceso JWT (RFC\u00a09068): verifica la firma con nuestras claves, iss, aud y exp. O pregúntanos por cada token:',
   otherBodyOpaque:
     'Pregúntanos por cada token; la respuesta es {"active": false} para todos los que no son de esta API:',
   clients: '3. Obtener un token',

@@ -34,7 +34,7 @@ export default {
   private_key_jwt: 'JWT firmado (private_key_jwt)',
   private_key_jwtHint: 'Necesita las claves públicas de abajo. No se comparte ningún secreto.',
   jwks: 'Claves públicas (JWK Set)',
-  jwksHint: '{"keys": […]}: de 1 a 10 claves públicas RSA, P-256 o Ed25519.',
+  jwksHint: '{"keys": […]}: de 1 a 10 claves públicas RSA, P\u2011256 o Ed25519.',
   jwksUri: 'Dirección de las claves públicas',
   jwksUriHint: 'En lugar de las propias claves: la dirección https donde las publicas.',
   jwksFault: 'Escribe un JWK Set válido en JSON.',

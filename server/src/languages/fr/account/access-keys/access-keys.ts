@@ -13,7 +13,7 @@ export default {
   dpopJkt: 'Empreinte d’une clé DPoP',
   optional: '(facultatif)',
   dpopHint:
-    'SHA-256 de la JWK (RFC 7638). Les requêtes avec cette clé API doivent alors porter une preuve signée avec elle (RFC 9449).',
+    'SHA-256 de la JWK (RFC\u00a07638). Les requêtes avec cette clé API doivent alors porter une preuve signée avec elle (RFC\u00a09449).',
   bound: 'Liée à une clé DPoP',
   jktFault: 'Indiquez l’empreinte SHA-256 d’une JWK : 43 caractères base64url.',
   create: 'Créer la clé',

@@ -2,7 +2,7 @@ import type { en } from '../../../../developer/resource-tabs/resource-details.me
 
 export default {
   title: 'Ce que les personnes peuvent être invitées à approuver',
-  lead: 'Un client ou un agent qui doit faire exactement une chose auprès de votre API le demande avec des authorization details (RFC 9396). Vous en déclarez les types ici. Les personnes lisent vos mots et chaque champ ; l’access token indique ce qu’elles ont approuvé.',
+  lead: 'Un client ou un agent qui doit faire exactement une chose auprès de votre API le demande avec des authorization details (RFC\u00a09396). Vous en déclarez les types ici. Les personnes lisent vos mots et chaque champ ; l’access token indique ce qu’elles ont approuvé.',
   none: 'Aucun type pour l’instant',
   noneBody: 'Sans types, les clients ne demandent que des scopes.',
   declared: 'Types déclarés',

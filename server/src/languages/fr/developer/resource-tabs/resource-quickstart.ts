@@ -18,7 +18,7 @@ export default {
   toSecrets: 'Secrets',
   otherLanguages: 'Un autre langage',
   otherBody:
-    'Toute bibliothèque pour access tokens JWT (RFC 9068) convient : vérifiez la signature avec nos clés, iss, aud et exp. Ou interrogez-nous sur chaque token :',
+    'Toute bibliothèque pour access tokens JWT (RFC\u00a09068) convient : vérifiez la signature avec nos clés, iss, aud et exp. Ou interrogez-nous sur chaque token :',
   otherBodyOpaque:
     'Interrogez-nous sur chaque token ; la réponse est {"active": false} pour tous ceux qui ne sont pas pour cette API :',
   clients: '3. Obtenir un token',

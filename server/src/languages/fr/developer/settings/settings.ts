@@ -33,7 +33,7 @@ export default {
   private_key_jwt: 'JWT signé (private_key_jwt)',
   private_key_jwtHint: 'Nécessite les clés publiques ci-dessous. Aucun secret n’est partagé.',
   jwks: 'Clés publiques (JWK Set)',
-  jwksHint: '{"keys": […]} : de 1 à 10 clés publiques RSA, P-256 ou Ed25519.',
+  jwksHint: '{"keys": […]} : de 1 à 10 clés publiques RSA, P\u2011256 ou Ed25519.',
   jwksUri: 'Adresse des clés publiques',
   jwksUriHint: 'Au lieu des clés elles-mêmes : l’adresse https où vous les publiez.',
   jwksFault: 'Saisissez un JWK Set valide en JSON.',

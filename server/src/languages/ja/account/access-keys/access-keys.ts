@@ -13,7 +13,7 @@ export default {
   dpopJkt: 'DPoP の鍵のサムプリント',
   optional: '（任意）',
   dpopHint:
-    'JWK の SHA-256（RFC 7638）。指定すると、このキーを使うリクエストごとに、その鍵で署名した証明（RFC 9449）が必要になります。',
+    'JWK の SHA-256（RFC\u00a07638）。指定すると、このキーを使うリクエストごとに、その鍵で署名した証明（RFC\u00a09449）が必要になります。',
   bound: 'DPoP の鍵に結び付いています',
   jktFault: 'JWK の SHA-256 サムプリント（base64url の 43 文字）を入力してください。',
   create: 'キーを作成',

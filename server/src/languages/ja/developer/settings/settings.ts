@@ -33,7 +33,7 @@ export default {
   private_key_jwt: '署名付き JWT（private_key_jwt）',
   private_key_jwtHint: '下の公開鍵が必要です。秘密は共有されません。',
   jwks: '公開鍵（JWK Set）',
-  jwksHint: '{"keys": […]}: RSA、P-256、Ed25519 の公開鍵を 1〜10 個。',
+  jwksHint: '{"keys": […]}: RSA、P\u2011256、Ed25519 の公開鍵を 1〜10 個。',
   jwksUri: '公開鍵のアドレス',
   jwksUriHint: '鍵そのものの代わりに、鍵を公開している https アドレスを指定できます。',
   jwksFault: 'JWK Set を正しい JSON で入力してください。',

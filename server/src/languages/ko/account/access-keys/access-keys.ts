@@ -13,7 +13,7 @@ export default {
   dpopJkt: 'DPoP 키의 지문값',
   optional: '(선택)',
   dpopHint:
-    'JWK의 SHA-256입니다(RFC 7638). 이후 이 키로 보내는 요청에는 DPoP 키로 서명한 증명이 필요합니다(RFC 9449).',
+    'JWK의 SHA-256입니다(RFC\u00a07638). 이후 이 키로 보내는 요청에는 DPoP 키로 서명한 증명이 필요합니다(RFC\u00a09449).',
   bound: 'DPoP 키에 바인딩됨',
   jktFault: 'JWK의 SHA-256 지문값을 입력하세요. base64url 43자입니다.',
   create: '키 만들기',

@@ -17,7 +17,7 @@ export default {
   toSecrets: '시크릿',
   otherLanguages: '다른 언어',
   otherBody:
-    'JWT 액세스 토큰(RFC 9068)용 라이브러리라면 무엇이든 됩니다. 서비스의 키로 서명을 검증하고 iss, aud, exp를 확인하세요. 또는 토큰마다 서비스에 조회하세요:',
+    'JWT 액세스 토큰(RFC\u00a09068)용 라이브러리라면 무엇이든 됩니다. 서비스의 키로 서명을 검증하고 iss, aud, exp를 확인하세요. 또는 토큰마다 서비스에 조회하세요:',
   otherBodyOpaque:
     '토큰마다 서비스에 조회하세요. 이 API용이 아닌 모든 토큰의 응답은 {"active": false}입니다:',
   clients: '3. 토큰 받기',

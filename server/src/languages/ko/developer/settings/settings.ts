@@ -31,7 +31,7 @@ export default {
   private_key_jwt: '서명된 JWT(private_key_jwt)',
   private_key_jwtHint: '아래에 공개 키가 필요합니다. 비밀 값을 공유하지 않습니다.',
   jwks: '공개 키(JWK Set)',
-  jwksHint: '{"keys": […]}: RSA, P-256, Ed25519 공개 키 1~10개입니다.',
+  jwksHint: '{"keys": […]}: RSA, P\u2011256, Ed25519 공개 키 1~10개입니다.',
   jwksUri: '공개 키의 주소',
   jwksUriHint: '키 대신 키를 게시하는 https 주소를 입력합니다.',
   jwksFault: '올바른 JWK Set을 JSON으로 입력하세요.',

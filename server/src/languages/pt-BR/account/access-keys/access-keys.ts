@@ -13,7 +13,7 @@ export default {
   dpopJkt: 'Thumbprint de uma chave DPoP',
   optional: '(opcional)',
   dpopHint:
-    'SHA-256 do JWK (RFC 7638). As requisições com a chave de API passam a exigir uma prova assinada com ele (RFC 9449).',
+    'SHA-256 do JWK (RFC\u00a07638). As requisições com a chave de API passam a exigir uma prova assinada com ele (RFC\u00a09449).',
   bound: 'Vinculada a uma chave DPoP',
   jktFault: 'Use o thumbprint SHA-256 de um JWK: 43 caracteres de base64url.',
   create: 'Criar chave',

@@ -2,7 +2,7 @@ import type { en } from '../../../../developer/resource-tabs/resource-details.me
 
 export default {
   title: 'O que se pode pedir que as pessoas aprovem',
-  lead: 'Um cliente ou agente que deve fazer exatamente uma coisa na sua API pede isso com authorization details (RFC 9396). Você declara os tipos aqui. As pessoas leem suas palavras e todos os campos; o token de acesso diz o que elas aprovaram.',
+  lead: 'Um cliente ou agente que deve fazer exatamente uma coisa na sua API pede isso com authorization details (RFC\u00a09396). Você declara os tipos aqui. As pessoas leem suas palavras e todos os campos; o token de acesso diz o que elas aprovaram.',
   none: 'Nenhum tipo ainda',
   noneBody: 'Sem tipos, os clientes pedem somente escopos.',
   declared: 'Tipos declarados',

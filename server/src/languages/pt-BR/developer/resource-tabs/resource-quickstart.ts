@@ -18,7 +18,7 @@ export default {
   toSecrets: 'Segredos',
   otherLanguages: 'Outra linguagem',
   otherBody:
-    'Qualquer biblioteca para tokens de acesso JWT (RFC 9068) funciona: verifique a assinatura com nossas chaves, iss, aud e exp. Ou pergunte a nós sobre cada token:',
+    'Qualquer biblioteca para tokens de acesso JWT (RFC\u00a09068) funciona: verifique a assinatura com nossas chaves, iss, aud e exp. Ou pergunte a nós sobre cada token:',
   otherBodyOpaque:
     'Pergunte a nós sobre cada token; a resposta é {"active": false} para todos os que não são para esta API:',
   clients: '3. Obtenha um token',

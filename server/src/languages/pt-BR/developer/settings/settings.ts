@@ -33,7 +33,7 @@ export default {
   private_key_jwt: 'JWT assinado (private_key_jwt)',
   private_key_jwtHint: 'Precisa das chaves públicas abaixo. Nenhum segredo é compartilhado.',
   jwks: 'Chaves públicas (JWK Set)',
-  jwksHint: '{"keys": […]}: de 1 a 10 chaves públicas RSA, P-256 ou Ed25519.',
+  jwksHint: '{"keys": […]}: de 1 a 10 chaves públicas RSA, P\u2011256 ou Ed25519.',
   jwksUri: 'Endereço das chaves públicas',
   jwksUriHint: 'Em vez das próprias chaves: o endereço https em que você as publica.',
   jwksFault: 'Digite um JWK Set válido em JSON.',

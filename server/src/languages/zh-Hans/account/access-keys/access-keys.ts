@@ -12,7 +12,7 @@ export default {
   expiresHint: '最多 366 天。留空表示 90 天。',
   dpopJkt: 'DPoP 密钥的指纹',
   optional: '（可选）',
-  dpopHint: 'JWK 的 SHA-256（RFC 7638）。使用该密钥的请求需要附带由其签名的证明（RFC 9449）。',
+  dpopHint: 'JWK 的 SHA-256（RFC\u00a07638）。使用该密钥的请求需要附带由其签名的证明（RFC\u00a09449）。',
   bound: '绑定到 DPoP 密钥',
   jktFault: '请使用 JWK 的 SHA-256 指纹：43 个 base64url 字符。',
   create: '创建密钥',

@@ -2,7 +2,7 @@ import type { en } from '../../../../developer/resource-tabs/resource-details.me
 
 export default {
   title: '可以请用户批准的内容',
-  lead: '要在您的 API 上只做一件特定事情的客户端或智能体，会用授权详情（RFC 9396）来请求。您在此声明类型。用户会看到您的文字和每个字段；访问 token 会说明他们批准了什么。',
+  lead: '要在您的 API 上只做一件特定事情的客户端或智能体，会用授权详情（RFC\u00a09396）来请求。您在此声明类型。用户会看到您的文字和每个字段；访问 token 会说明他们批准了什么。',
   none: '还没有类型',
   noneBody: '没有类型时，客户端只请求授权范围。',
   declared: '已声明的类型',

@@ -16,7 +16,7 @@ export default {
   toSecrets: '机密',
   otherLanguages: '其他语言',
   otherBody:
-    '任何支持 JWT 访问 token（RFC 9068）的库都可以使用：用我们的密钥验证签名，并验证 iss、aud 和 exp。或者就每个 token 向我们查询：',
+    '任何支持 JWT 访问 token（RFC\u00a09068）的库都可以使用：用我们的密钥验证签名，并验证 iss、aud 和 exp。或者就每个 token 向我们查询：',
   otherBodyOpaque: '请就每个 token 向我们查询；对所有不属于此 API 的 token，响应都是 {"active": false}：',
   clients: '3. 获取 token',
   clientsBody:

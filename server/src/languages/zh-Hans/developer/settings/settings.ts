@@ -29,7 +29,7 @@ export default {
   private_key_jwt: '签名的 JWT（private_key_jwt）',
   private_key_jwtHint: '需要下方的公钥。不共享任何机密。',
   jwks: '公钥（JWK Set）',
-  jwksHint: '{"keys": […]}：1 到 10 个 RSA、P-256 或 Ed25519 公钥。',
+  jwksHint: '{"keys": […]}：1 到 10 个 RSA、P\u2011256 或 Ed25519 公钥。',
   jwksUri: '公钥的地址',
   jwksUriHint: '代替公钥本身：您发布公钥的 https 地址。',
   jwksFault: '请输入有效的 JSON 格式 JWK Set。',
