@@ -12,7 +12,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'WH webhook delivery': 25,
   'RL reliability': 18,
   'WA passkeys': 20,
-  'AG agents and approvals': 29,
+  'AG agents and approvals': 30,
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me, between them,
     // what an attack on permissions found.
@@ -66,7 +66,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // Offers to organizations that are shortened.
     [220, 220],
     // Policies over what an application asks without a browser, and what is learned by that.
-    [203, 205],
+    [203, 206],
     // Addresses in the names of organizations.
     [210, 211],
   ],

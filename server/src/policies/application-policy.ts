@@ -1,4 +1,9 @@
-import { type Application, lockApplication, updateApplication } from '../applications/index.ts';
+import {
+  type Application,
+  isResourceClient,
+  lockApplication,
+  updateApplication,
+} from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import { notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
@@ -31,7 +36,8 @@ export async function changeApplicationPolicy(
       application_id,
       lock: async (db) => {
         const present = await lockApplication(db, application_id);
-        if (present === null) throw notVisible();
+        // No one signs in to an API, so nothing would read its policy.
+        if (present === null || isResourceClient(present.client_id)) throw notVisible();
         return present.policy as StoredPolicy;
       },
       write: (db, policy) => updateApplication(db, now, application_id, { policy: JSON.stringify(policy) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDocumentAddress } from '../../applications/index.ts';
 import {
   type Assurance,
   accessDenied,
@@ -90,6 +91,13 @@ export const backchannelAuthentication = api.post(
         'backchannel_request',
         'unauthorized_client',
         `Only confidential applications with ${REQUIRED_SCOPE} may use this endpoint.`,
+      );
+    // It is recognized by the host that its codes return to, and nothing returns there.
+    if (isDocumentAddress(client.client_id))
+      throw tokenError(
+        'backchannel_request',
+        'unauthorized_client',
+        'Clients that describe themselves cannot use this endpoint. Register an application.',
       );
     const parameters = await backchannelParameters(asked, client);
     const requested = parameters.get('scope');

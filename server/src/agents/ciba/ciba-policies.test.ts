@@ -5,6 +5,7 @@ import { anAgent, DEPLOY, asked as requested } from '../../../test/support/agent
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { aKey } from '../../../test/support/developers.ts';
 import {
   aRelyingParty,
   obtainTokens,
@@ -174,6 +175,25 @@ test('AG-29: an application that awaits review asks its own team alone, and sign
   const own = await asked(scene);
   expect((await approve(scene, own)).headers.get('location')).toContain('done=decided');
   expect(await collected(scene.rp, own)).toBe('acr 2');
+});
+
+test('AG-30: a client that describes itself asks no one, whatever its document lists', async () => {
+  const { person, rp } = await aScene({});
+  const client_id = 'https://tool.example/client.json';
+  await changeApplication(db, rp.application_id, { client_id, owner_user_id: null, registered_by: null });
+  const refused = await ask({ ...rp, client_id }, person);
+  expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'unauthorized_client' }]);
+});
+
+test('AC-206: an API takes no policy, because nothing would read it', async () => {
+  const owner = await anAccount(context);
+  const shop = await aShopOf(app, owner);
+  const authorization = `Bearer ${await aKey(app, owner, ['applications:read', 'applications:write'])}`;
+  const put = ({ application_id }: { application_id: number }) =>
+    app.client().sendJson('PUT', `/api/v1/applications/${application_id}/policy`, {}, { authorization });
+  expect((await put(shop)).status).toBe(404);
+  const rp = await aRelyingParty(context, { developer: { ...owner, created_at: clock.now() } });
+  expect((await put(rp)).status).toBe(200);
 });
 
 describe('AC-205: before they approve, a person reads who learns of their groups and roles', () => {
