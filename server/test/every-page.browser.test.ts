@@ -184,8 +184,10 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
   const past = { amount: '640', spent_at: context.clock.now(), auth_req_id: bought.auth_req_id };
   for (const token of [{ permission_id }, past])
     await anActingToken(context, shop, person, { agent_id: shopper.id }, token);
-  const { user_id } = await anAccount(context);
-  const merging = await newMergeConfirmation(db, context.keyring, context.clock.now(), person, user_id);
+  const target = await anAccount(context);
+  const { user_id } = target;
+  const pair = { source: person, target };
+  const merging = await newMergeConfirmation(db, context.keyring, context.clock.now(), pair, false);
   const proposed = randomUUID();
   await insertProposal(db, {
     source_id: person.user_id,

@@ -7,6 +7,7 @@ import {
   anAccount,
   anAddress,
   codeOf,
+  confirmPassword,
   mailedLink,
   mailsTo,
   PASSWORD,
@@ -128,6 +129,28 @@ test('a link that was replaced, is too old, was forged, or came before a new pas
   }
   clock.advance(1 * DAY);
   expect((await confirm(app.client(), `${CONFIRM}?token=${late}`)).status).toBe(422);
+});
+
+test('AC-212: once the address has changed, nothing that was mailed to the one before deletes the account or merges another into it', async () => {
+  const { person, browser } = await someoneSignedIn(app);
+  expect((await browser.postForm('/account/delete', { password: PASSWORD })).status).toBe(303);
+  const deletion = await mailedLink(app, person.email, '/account/delete/confirm');
+  const email = anAddress();
+  await browser.postForm(PATH, { email, password: PASSWORD });
+  // Someone who still reads the old mailbox asks for it last.
+  const thief = await someoneSignedIn(app);
+  await confirmPassword(thief.browser);
+  const asked = await thief.browser.postForm('/account/merge/code', { email: person.email });
+  expect(asked.headers.get('location')).toBe('/account/merge?done=code');
+  const mails = await mailsTo(app, person.email);
+  const otp_code = mails.map(({ text }) => text.match(/\b\d{6}\b/)?.[0]).find(Boolean)!;
+  await confirm(browser, await mailedLink(app, email, CONFIRM));
+  expect((await me(browser)).email).toBe(email);
+
+  const merged = await thief.browser.postForm('/account/merge', { otp_code });
+  expect([merged.status, merged.headers.get('location')]).toEqual([422, null]);
+  expect((await confirm(app.client(), deletion)).status).toBe(422);
+  expect((await me(browser)).email).toBe(email);
 });
 
 test('of 50 confirmations of one link over two processes one counts; of two accounts one gets the address', async () => {

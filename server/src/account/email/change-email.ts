@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/db/stores.ts';
 import { isDomainAllowed, type PolicyOwner, personUnderPolicies } from '../../policies/index.ts';
 import { normalizeEmail, updateEmail, userByEmail, voidUserTokens } from '../../users/index.ts';
+import { voidMailedCodes } from '../mailed-code/mailed-codes.queries.ts';
+import { voidVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
- * The person now has the address that a link proved, in the caller's transaction; links to the old one die. `taken`: an
+ * The person now has the address that a link proved, in the caller's transaction; what was mailed to the old one dies. `taken`: an
  * open account has the address already. Of two that change to one address at once, the later statement violates the
  * index, which ends its transaction (`isAddressTaken`).
  */
@@ -29,15 +31,19 @@ export async function addressRefusal(
   return await domainRule(db, user_id, email);
 }
 
-/** Links to an address that is no longer the person's. */
+/** Makes everything worthless that was mailed to an address which is no longer the person's, except the way out of a change. */
 export async function voidAddressLinks(db: Db, now: Date, userId: number): Promise<void> {
   for (const purpose of LINKS_TO_ADDRESS) await voidUserTokens(db, now, userId, purpose);
+  await voidVerificationCodes(db, now, userId);
+  await voidMailedCodes(db, now, userId);
 }
 
 const LINKS_TO_ADDRESS = [
   'verify_email',
   'recover_password',
   'change_email',
+  'delete_account',
+  'merge',
   'invitation',
   'set_credential',
 ] as const;

@@ -49,8 +49,7 @@ export async function mergeAccounts(
   if (!('key_id' in source)) return await mergeInto(context, request, source, named);
   return await inTransaction(context.stores.db, async (db): Promise<AwaitingConfirmation> => {
     const pair = await lockMergeablePair(db, source, named);
-    const { target } = pair;
-    const token = await newMergeConfirmation(db, context.keyring, now, pair.source, target.user_id);
+    const token = await newMergeConfirmation(db, context.keyring, now, pair, 'otp_code' in credential);
     return { kind: 'confirmation_required', token };
   }).catch(refusalOf);
 }

@@ -7,6 +7,7 @@ import { newSecret, newToken } from '../../platform/crypto/random-secret.ts';
 import { openNote } from '../../platform/crypto/sealed-note.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { activeLink, insertUserToken, redeemLink } from '../../users/index.ts';
+import { hasAnySecondFactor } from './merge.queries.ts';
 
 /** Specification "Limits": merge session token, TTL 5 minutes. */
 const TOKEN_TTL = 5 * MINUTE;
@@ -14,7 +15,11 @@ const TOKEN_TTL = 5 * MINUTE;
 export const CONFIRMATION_TTL = 10 * MINUTE;
 const CONFIRMATION_SEAL = 'users.confirm-merge';
 
-const confirmation = z.object({ target_id: z.number(), nonce: z.string() });
+const confirmation = z.object({
+  target_id: z.number(),
+  nonce: z.string(),
+  by_code: z.boolean().default(false),
+});
 
 /** Shown to the account that remains; the account that presents it is merged into that one. Only its hash is stored. */
 export async function newMergeToken(
@@ -47,26 +52,32 @@ export async function redeemMergeToken(db: Db, now: Date, token: string): Promis
 
 /**
  * A token for the source's owner to confirm a merge with that an access key asked for. It names the target, sealed; only its hash
- * is kept.
+ * is kept. The target has a token of its own for the same merge, which is inside the other and never shown, so that whatever ends its merges ends this
+ * one too. `by_code`: a mailed code named the target.
  */
 export async function newMergeConfirmation(
   db: Db,
   keyring: Keyring,
   now: Date,
-  source: { user_id: number; email: string },
-  targetId: number,
+  { source, target }: { source: Side; target: Side },
+  by_code: boolean,
 ): Promise<string> {
-  const content = JSON.stringify({ target_id: targetId, nonce: newToken() });
+  const nonce = newToken();
+  const content = JSON.stringify({ target_id: target.user_id, nonce, by_code });
   const token = encode(keyring.seal(CONFIRMATION_SEAL, content));
-  await insertUserToken(db, {
-    token_hash: sha256(token),
-    user_id: source.user_id,
-    purpose: 'confirm_merge',
-    email: source.email,
-    created_at: now,
-    expires_at: after(now, CONFIRMATION_TTL),
-  });
+  const lasts = { created_at: now, expires_at: after(now, CONFIRMATION_TTL) };
+  const sides = [
+    { token_hash: sha256(token), purpose: 'confirm_merge', ...sideOf(source) },
+    { token_hash: sha256(nonce), purpose: 'merge', ...sideOf(target) },
+  ] as const;
+  for (const side of sides) await insertUserToken(db, { ...side, ...lasts });
   return token;
+}
+
+type Side = { user_id: number; email: string };
+
+function sideOf({ user_id, email }: Side): Side {
+  return { user_id, email };
 }
 
 /** The account that would remain, for the page that asks the source's owner; null: not theirs to confirm, used or expired. */
@@ -78,7 +89,8 @@ export async function pendingMerge(
   token: string,
 ): Promise<number | null> {
   const waiting = await activeLink(db, now, 'confirm_merge', token);
-  return waiting?.user_id === sourceId ? targetIn(keyring, token) : null;
+  if (waiting?.user_id !== sourceId) return null;
+  return await targetIn(db, keyring, token, (nonce) => activeLink(db, now, 'merge', nonce));
 }
 
 /** The same, for exactly one caller. */
@@ -90,9 +102,20 @@ export async function redeemMergeConfirmation(
   token: string,
 ): Promise<number | null> {
   const spent = await redeemLink(db, now, 'confirm_merge', token);
-  return spent?.user_id === sourceId ? targetIn(keyring, token) : null;
+  if (spent?.user_id !== sourceId) return null;
+  return await targetIn(db, keyring, token, (nonce) => redeemLink(db, now, 'merge', nonce));
 }
 
-function targetIn(keyring: Keyring, token: string): number | null {
-  return openNote(keyring, CONFIRMATION_SEAL, confirmation, token)?.target_id ?? null;
+/** Null once the target has ended its side (`itsSide`), or has a second factor, past which no mailed code leads. */
+async function targetIn(
+  db: Db,
+  keyring: Keyring,
+  token: string,
+  itsSide: (nonce: string) => Promise<{ user_id: number } | null>,
+): Promise<number | null> {
+  const named = openNote(keyring, CONFIRMATION_SEAL, confirmation, token);
+  if (named === null) return null;
+  const { target_id, nonce, by_code } = named;
+  if ((await itsSide(nonce))?.user_id !== target_id) return null;
+  return by_code && (await hasAnySecondFactor(db, target_id)) ? null : target_id;
 }

@@ -15,10 +15,20 @@ import {
   stepUp,
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
-import { type Account, anAccount, codeOf, confirmPassword, mailsTo } from '../../../test/support/people.ts';
+import {
+  type Account,
+  anAccount,
+  anAddress,
+  codeOf,
+  confirmPassword,
+  mailedLink,
+  mailsTo,
+  PASSWORD,
+} from '../../../test/support/people.ts';
 import { changeUser } from '../../../test/support/rows.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
+import { newLinkToken } from '../../users/email/email-links.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
 
 // What a weak credential of either account can do about a merge, and the page that asks the person instead (contract section 12).
@@ -275,6 +285,54 @@ test('A1: nothing moves into an account that was closed, suspended or made an ad
     expect([how, await isOpen(source.person)]).toEqual([how, true]);
   }
 });
+
+test.each<[how: string, by: 'token' | 'code', ending: (target: Merger) => Promise<unknown>]>([
+  ['the target takes the account back by a mailed link', 'token', recovered],
+  ['the target ends access by the link of a mail about a change', 'token', secured],
+  ['the target has another address', 'code', movedAway],
+  ['the target has a second factor', 'code', enrolled],
+])('AC-213: what a key asked for is over once %s', async (_how, by, ending) => {
+  const [source, target] = [await aMerger(), await aMerger()];
+  const key = bearer(app, await aKey(app, source.person, ['profile:write']));
+  const credential =
+    by === 'token' ? await mergeToken(target.browser) : { otp_code: await mergeCode(key, target.person) };
+  const confirm = await confirmUrl(key, credential);
+  await ending(target);
+  expect((await confirmIn(source.browser, confirm)).headers.get('location')).toBe(null);
+  expect((await source.browser.get(confirm)).status).toBe(422);
+  expect([await isOpen(source.person), await isOpen(target.person)]).toEqual([true, true]);
+});
+
+async function mergeCode(key: Caller, { email }: Person): Promise<string> {
+  expect(await call(key, `${MERGE}/otp`, { email })).toEqual([202, undefined]);
+  await deliverDueMail(context);
+  const [newest] = await mailsTo(app, email);
+  return newest!.text.match(/\b\d{6}\b/)![0];
+}
+
+async function recovered({ person: { email } }: Merger): Promise<void> {
+  await app.client().postForm('/recover', { email });
+  const link = new URL(await mailedLink(app, email, '/reset-password'), app.baseUrl);
+  const form = { token: link.searchParams.get('token')!, new_password: 'nine copper kettles' };
+  expect((await app.client().postForm('/reset-password', form)).status).toBe(303);
+}
+
+async function secured({ person }: Merger): Promise<void> {
+  const token = await newLinkToken(db, clock.now(), 'secure_account', person);
+  expect((await app.client().postForm('/account/secure', { token })).status).toBe(303);
+}
+
+async function movedAway({ browser }: Merger): Promise<void> {
+  const email = anAddress();
+  await browser.postForm('/account/email', { email, password: PASSWORD });
+  const link = new URL(await mailedLink(app, email, '/account/email/confirm'), app.baseUrl);
+  const form = { token: link.searchParams.get('token')! };
+  expect((await browser.postForm('/account/email/confirm', form)).status).toBe(303);
+}
+
+async function enrolled({ person: { user_id } }: Merger): Promise<void> {
+  await changeUser(db, user_id, { totp_enabled_at: clock.now() });
+}
 
 test.each([
   ['en', 'Confirm the merge', 'This link no longer works', 'Merge for good'],
