@@ -89,6 +89,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [53, 53],
     // What the page of a sign-up says.
     [54, 54],
+    // Texts that a process would read for seconds.
+    [55, 57],
   ],
   'AT activity of an account': [
     // In order: what happened, the check-up, approvals and receipts, the keyboard alone, receipts of tests, brands and

@@ -6,7 +6,8 @@
 import { ed25519PointFault } from '../../platform/crypto/ed25519-point.ts';
 import type { AgentFault } from './agent-faults.messages.ts';
 
-const PEM = /^\s*-----BEGIN PUBLIC KEY-----\s+([A-Za-z0-9+/=\s]+?)\s+-----END PUBLIC KEY-----\s*$/;
+/** One way to divide any text: two repetitions in a row that both take spaces try them all, which takes minutes for a few thousand. */
+const PEM = /^\s*-----BEGIN PUBLIC KEY-----\s([A-Za-z0-9+/=\s]+)\s-----END PUBLIC KEY-----\s*$/;
 /** SubjectPublicKeyInfo of Ed25519 up to the 32 bytes (RFC 8410 section 4). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_LENGTH = 32;

@@ -15,7 +15,7 @@ import {
 } from '../access/organization-access.ts';
 import { requireVerifiedEmail } from '../access/require-verified-email.ts';
 import { domainsOf, type OrganizationDomain } from '../domains/domains.queries.ts';
-import { organizationFaultMessages } from '../input-faults.messages.ts';
+import { type OrganizationInputFault, organizationFaultMessages } from '../input-faults.messages.ts';
 import { addressFaults } from './address-in-name.ts';
 import { createOrganization } from './create-organization.ts';
 import { markOrganizationDeleted, setOrganizationName } from './organizations.queries.ts';
@@ -84,6 +84,8 @@ export async function deleteOrganization(actor: Actor, organizationId: number | 
 /** `domains`: the organization's own, verified or not. */
 function requireName(name: string, domains: readonly OrganizationDomain[]): void {
   const verified = domains.flatMap(({ domain, verified_at }) => (verified_at === null ? [] : [domain]));
-  const faults = [...nameFaults(name), ...addressFaults(name, verified)];
+  // Addresses are only looked for in a name that is short enough.
+  const ofName: OrganizationInputFault[] = nameFaults(name);
+  const faults = ofName.length > 0 ? ofName : addressFaults(name, verified);
   if (faults.length > 0) throw invalidInput(faults, organizationFaultMessages);
 }

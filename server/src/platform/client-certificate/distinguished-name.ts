@@ -44,7 +44,9 @@ function attribute(text: string): string {
 
 /** An escaped space belongs to the value. */
 function withoutOuterSpaces(value: string): string {
-  return value.replace(/^\s+/, '').replace(/(?<!\\)\s+$/, '');
+  const text = value.trimStart();
+  const { length } = text.trimEnd();
+  return text.slice(0, text[length - 1] === '\\' ? length + 1 : length);
 }
 
 /** RFC 4514 3: `\,` is the character, `\C3\A9` are bytes of UTF-8. */

@@ -5,6 +5,9 @@ export const DEFAULT_LOCALE: Locale = 'en';
 /** Set by the language switch at the foot of every page. */
 export const LOCALE_COOKIE = 'svc_locale';
 
+/** Browsers send a handful; thousands are meant to keep us busy. */
+const MAX_TAGS = 50;
+
 export type LocaleWishes = {
   /** The choice made with the switch in this browser. */
   cookie?: string | null | undefined;
@@ -21,7 +24,7 @@ export function chooseLocale(wishes: LocaleWishes): Locale {
   return (
     matching(wishes.cookie) ??
     wishes.user ??
-    firstMatching((wishes.uiLocales ?? '').split(' ')) ??
+    firstMatching((wishes.uiLocales ?? '').split(' ', MAX_TAGS)) ??
     firstMatching(byQuality(wishes.acceptLanguage ?? '')) ??
     DEFAULT_LOCALE
   );
@@ -46,9 +49,10 @@ function firstMatching(tags: string[]): Locale | null {
 
 function byQuality(header: string): string[] {
   return header
-    .split(',')
+    .split(',', MAX_TAGS)
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
+      // Trimmed afterwards: to look for blanks before each semicolon takes seconds in a header full of them.
+      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim());
       const q = parameters.find((parameter) => parameter.startsWith('q='));
       return { tag, quality: q ? Number(q.slice(2)) : 1 };
     })
