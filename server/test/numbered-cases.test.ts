@@ -67,8 +67,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [220, 220],
     // Policies over what an application asks without a browser, and what is learned by that.
     [203, 206],
-    // Addresses in the names of organizations, what was mailed to an address before it changed, merges that wait while their target is recovered.
-    [210, 213],
+    // Addresses in the names of organizations, what was mailed to an address before it changed, merges that wait while their target is recovered, browsers that a thief had notified.
+    [210, 214],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setPassword } from '../../src/account/index.ts';
+import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { creationOptions, outcome, register } from '../support/passkeys.ts';
@@ -230,6 +231,29 @@ test.each<[what: string, act: (thief: Client) => Promise<Response>]>([
       .executeTakeFirstOrThrow();
     // A form leads to the sign-in.
     expect([[303, 401].includes(status), waiting, deleted_at]).toEqual([true, [], null]);
+  },
+);
+
+test.each<[how: string, path: string, purpose: 'recover_password' | 'secure_account']>([
+  ['sets a new password by a mailed link', '/reset-password', 'recover_password'],
+  ['ends access by the link of a mail about a change', '/account/secure', 'secure_account'],
+])(
+  'AC-214 a browser that the thief has notified of requests is notified no longer once the owner %s',
+  async (_how, path, purpose) => {
+    const person = await anAccount(context);
+    const notified = db.selectFrom('push_subscriptions').select('id').where('user_id', '=', person.user_id);
+    const endpoint = `https://push.example/${person.user_id}`;
+    const keys = { p256dh: randomBytes(65), auth: randomBytes(16), vapid_key: 'x', locale: 'en' } as const;
+    const now = context.clock.now();
+    await db
+      .insertInto('push_subscriptions')
+      .values({ user_id: person.user_id, endpoint, ...keys, created_at: now, last_used_at: null })
+      .execute();
+    expect(await notified.execute()).toHaveLength(1);
+    const token = await newLinkToken(db, now, purpose, person);
+    const form = { token, new_password: 'nine copper kettles' };
+    expect((await app.client().postForm(path, form)).status).toBe(303);
+    expect(await notified.execute()).toEqual([]);
   },
 );
 

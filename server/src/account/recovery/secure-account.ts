@@ -1,5 +1,5 @@
 import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
-import { endPermissionsOf } from '../../agents/index.ts';
+import { deleteSubscriptionsOf, endPermissionsOf } from '../../agents/index.ts';
 import { endRegistrationTokens } from '../../applications/index.ts';
 import { endSessions, revokeActingTokens } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -11,7 +11,7 @@ import { voidPending } from '../security/void-pending.ts';
 
 /**
  * Redeems the link of a mail about a change: ends whatever acts in this person's name without asking for a password or a passkey,
- * which is sessions with what was granted in them, standing permissions, acting tokens, access keys, device keys and the registration access tokens of clients. Factors stay: a reader of the mail must not remove
+ * which is sessions with what was granted in them, standing permissions, acting tokens, access keys, device keys, the registration access tokens of clients and browsers that are notified of requests. Factors stay: a reader of the mail must not remove
  * them. False: the link is dead.
  */
 export async function secureAccount(context: Context, request: Request, token: string): Promise<boolean> {
@@ -24,6 +24,7 @@ export async function secureAccount(context: Context, request: Request, token: s
     await voidPending(db, now, user_id);
     const access_keys = await endAccessKeys(db, now, user_id);
     const devices = await endDevices(db, now, user_id);
+    await deleteSubscriptionsOf(db, user_id);
     const actor = { type: 'user', id: user_id } as const;
     const permissions = await endPermissionsOf(db, context, request, actor, { user_id }, 'account_secured');
     await revokeActingTokens(db, context, request, actor, { user_id }, 'account_secured');

@@ -127,6 +127,8 @@ export async function endOtherAccess(
 ): Promise<EndedAccess> {
   const now = context.clock.now();
   const { user_id } = person;
+  // A browser that a thief had notified of requests would go on showing them.
+  if (which.devices) await deleteSubscriptionsOf(db, user_id);
   const ended = {
     ...NOTHING_ENDED,
     sessions,
