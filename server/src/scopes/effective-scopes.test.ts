@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import vectors from '../../../vectors/scopes.json' with { type: 'json' };
+import { codePoint } from '../../test/support/hostile/code-point.ts';
 import { effectiveScopes } from './effective-scopes.ts';
 
 type Input = Parameters<typeof effectiveScopes>[0];
@@ -23,7 +24,7 @@ const name = fc.constantFrom<string[]>(
 const input = fc.record({
   requested: fc.oneof(
     fc.array(name).map((names) => names.join(' ')),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
     fc.constant(undefined),
   ),
   allowed: fc.array(name),

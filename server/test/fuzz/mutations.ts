@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { codePoint } from '../support/hostile/code-point.ts';
 
 /** What parsers trip over, to be put anywhere. */
 const PIECES = [
@@ -83,7 +84,7 @@ export function texts(...sound: string[]): fc.Arbitrary<string> {
     .map(([seed, edits]) => edits.reduce((text, apply) => apply(text) as string, seed));
   return fc.oneof(
     { weight: 8, arbitrary: near },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+    { weight: 1, arbitrary: fc.string({ unit: codePoint, maxLength: 200 }) },
   );
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../../../vectors/redirect-uris.json' with { type: 'json' };
+import { codePoint } from '../../../test/support/hostile/code-point.ts';
+import { webUrl } from '../../../test/support/hostile/web-url.ts';
 import { wordFault, wordFaults } from '../../platform/invalid-input.ts';
 import { applicationFaultMessages } from '../input-faults.messages.ts';
 import { redirectUriFault, redirectUrisFaults, storedUri } from './redirect-uri-rules.ts';
@@ -88,8 +90,8 @@ describe('any accepted URI', () => {
   const uris = fc.oneof(
     built,
     based.map((parts) => parts.join('')),
-    fc.webUrl({ withQueryParameters: true, withFragments: true }),
-    fc.string({ unit: 'binary' }).map((text) => `https://app.example/${text}`),
+    webUrl,
+    fc.string({ unit: codePoint }).map((text) => `https://app.example/${text}`),
   );
 
   test('is read by a parser as it is written, and stays accepted as it is stored', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../../../vectors/redirect-uris.json' with { type: 'json' };
+import { webUrl } from '../../../test/support/hostile/web-url.ts';
 import { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
@@ -118,7 +119,7 @@ describe('any requested URI', () => {
 
   test('a match never leads to a host that was not registered', () => {
     fc.assert(
-      fc.property(fc.oneof(spliced, built, fc.webUrl()), (asked) => {
+      fc.property(fc.oneof(spliced, built, webUrl), (asked) => {
         const entry = matchRedirectUri(registered, asked, APPROVED, NOW);
         if (entry === null) return;
         const { hostname, username, password, hash, href } = new URL(asked);

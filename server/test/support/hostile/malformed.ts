@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { codePoint } from './code-point.ts';
 import {
   HOSTILE_HEADERS,
   HOSTILE_TEXTS,
@@ -113,7 +114,7 @@ function pair(name: fc.Arbitrary<string>, sound: Sound): fc.Arbitrary<string> {
 }
 
 function fieldText(name: string, sound: Sound): fc.Arbitrary<string> {
-  const hostile = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
+  const hostile = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: codePoint, maxLength: 40 }));
   const own = Object.hasOwn(sound, name) ? sound[name]! : [];
   if (own.length === 0) return hostile;
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...own) }, { weight: 1, arbitrary: hostile });
@@ -208,7 +209,7 @@ function hostileSegment(): fc.Arbitrary<string> {
   return fc.oneof(
     known,
     fc
-      .string({ unit: 'binary', minLength: 1, maxLength: 20 })
+      .string({ unit: codePoint, minLength: 1, maxLength: 20 })
       // fetch would take dot segments out of the path.
       .filter((text) => !/^\.+$/.test(text))
       .map((text) => encodeURIComponent(text.toWellFormed())),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
+import { codePoint } from './code-point.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
@@ -65,7 +66,7 @@ function objectOf(schema: Schema, within: (part: unknown, name: string) => fc.Ar
 function textOf(schema: Schema, sound: string[]): fc.Arbitrary<string> {
   const longest = Math.min(schema.maxLength ?? 60, 2000);
   const any = fc.string({
-    unit: 'binary',
+    unit: codePoint,
     minLength: Math.min(schema.minLength ?? 0, longest),
     maxLength: longest,
   });
