@@ -90,7 +90,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // What the page of a sign-up says.
     [54, 54],
     // Texts that a process would read for seconds.
-    [55, 57],
+    [55, 58],
   ],
   'AT activity of an account': [
     // In order: what happened, the check-up, approvals and receipts, the keyboard alone, receipts of tests, brands and
