@@ -57,7 +57,8 @@ export const en = {
     `The API has changed what it declares since ${agent} asked, so this request can no longer be approved. ${agent} can ask again.`,
   resourceUnusable:
     'The API can no longer be used here, so this request can no longer be approved. Its domain is no longer verified, or it was stopped.',
-  hiddenNote: 'Marked characters are invisible or change the direction of text. They came with the request.',
+  hiddenNote:
+    'Marked characters are invisible, change the direction of text or cover other characters. They came with the request.',
   alteredTitle: 'Do not approve this',
   altered:
     'This request has been altered since it was made. Reject it and tell the operator of this service.',

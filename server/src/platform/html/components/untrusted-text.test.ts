@@ -3,6 +3,17 @@ import { untrustedSentence, untrustedText } from './untrusted-text.ts';
 
 const mark = (name: string) => `<span class="hidden-character">${name}</span>`;
 
+test('AG-31: of marks that pile up on a letter four are left, and those of a language stay as they are', () => {
+  const shownOf = (text: string) =>
+    untrustedText(text)
+      .toString()
+      .replaceAll(/<\/?bdi[^>]*>/g, '');
+  const four = 'A\u0301\u0302\u0303\u0304';
+  expect(shownOf(`${four}\u0305\u0306B`)).toBe(`${four}${mark('U+0305')}${mark('U+0306')}B`);
+  for (const text of [four, 'Nguyễn', 'กำลัง', 'שָׁלוֹם', 'क्षेत्र'.normalize('NFD'), 'རྒྱལ་པོ', 'ကျွန်ုပ်'])
+    expect(shownOf(text)).toBe(text);
+});
+
 // AG-18: what cannot be seen is named, what is markup is text.
 test.each([
   ['plain text\nof two lines', 'plain text\nof two lines'],

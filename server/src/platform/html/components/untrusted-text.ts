@@ -3,17 +3,18 @@ import { type Html, html } from '../html.ts';
 
 /**
  * Characters that are invisible, change the text direction, or pass for a plain space. Line feed and tab are left to the
- * stylesheet. A joiner between two pictographs and the selector after one belong to an emoji.
+ * stylesheet. A joiner between two pictographs and the selector after one belong to an emoji. Of marks that pile up on one letter, which no line
+ * breaks between and which can cover the words around them, the fifth and all that follow.
  */
 const HIDDEN =
-  /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}0-9#*])\uFE0F|(?![\u200D\uFE0F\n\t ])[\p{C}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+  /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}0-9#*])\uFE0F|(?![\u200D\uFE0F\n\t ])[\p{C}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]|(?<=\p{M}{4})\p{M}/gu;
 
 /** U+00A0 and U+202F, as Intl and the languages write them. */
 const OUR_SPACES = /^[\u00a0\u202f]$/;
 
 /**
  * Untrusted text: escaped, isolated from the direction of its surroundings, with every invisible character
- * shown as its code point. It cannot hide a word, reverse one or draw an element.
+ * shown as its code point, and so are marks that pile up. It cannot hide or cover a word, reverse one or draw an element.
  */
 export function untrustedText(text: string): Html {
   return inert(text, /(?!)/);

@@ -57,7 +57,8 @@ export default {
     `Die API hat ihre Angaben geändert, seit ${agent} gefragt hat, daher kann diese Anfrage nicht mehr genehmigt werden. ${agent} kann erneut fragen.`,
   resourceUnusable:
     'Die API kann hier nicht mehr verwendet werden, daher kann diese Anfrage nicht mehr genehmigt werden. Ihre Domain ist nicht mehr verifiziert, oder sie wurde gestoppt.',
-  hiddenNote: 'Markierte Zeichen sind unsichtbar oder ändern die Textrichtung. Sie kamen mit der Anfrage.',
+  hiddenNote:
+    'Markierte Zeichen sind unsichtbar, ändern die Textrichtung oder verdecken andere Zeichen. Sie kamen mit der Anfrage.',
   alteredTitle: 'Genehmigen Sie dies nicht',
   altered:
     'Diese Anfrage wurde verändert, nachdem sie gestellt wurde. Lehnen Sie sie ab und informieren Sie den Betreiber dieses Dienstes.',

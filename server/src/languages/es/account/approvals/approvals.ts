@@ -58,7 +58,7 @@ export default {
   resourceUnusable:
     'La API ya no se puede usar aquí, así que esta solicitud ya no se puede aprobar. Su dominio ya no está verificado o se ha detenido.',
   hiddenNote:
-    'Los caracteres marcados son invisibles o cambian la dirección del texto. Venían en la solicitud.',
+    'Los caracteres marcados son invisibles, cambian la dirección del texto o tapan otros caracteres. Venían en la solicitud.',
   alteredTitle: 'No apruebes esto',
   altered:
     'Esta solicitud se ha alterado después de hacerse. Recházala y avisa a quien administra este servicio.',

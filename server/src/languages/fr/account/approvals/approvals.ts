@@ -59,7 +59,7 @@ export default {
   resourceUnusable:
     'L’API ne peut plus être utilisée ici : cette demande ne peut plus être approuvée. Son domaine n’est plus vérifié, ou elle a été arrêtée.',
   hiddenNote:
-    'Les caractères marqués sont invisibles ou changent le sens du texte. Ils figuraient dans la demande.',
+    'Les caractères marqués sont invisibles, changent le sens du texte ou recouvrent d’autres caractères. Ils figuraient dans la demande.',
   alteredTitle: 'N’approuvez pas ceci',
   altered: 'Cette demande a été altérée depuis son envoi. Refusez-la et prévenez l’exploitant de ce service.',
   approveTitle: 'Approuver',

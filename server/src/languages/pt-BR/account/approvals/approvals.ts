@@ -57,7 +57,7 @@ export default {
   resourceUnusable:
     'A API não pode mais ser usada aqui, portanto esta solicitação não pode mais ser aprovada. O domínio dela não está mais verificado, ou ela foi interrompida.',
   hiddenNote:
-    'Os caracteres marcados são invisíveis ou mudam a direção do texto. Eles vieram com a solicitação.',
+    'Os caracteres marcados são invisíveis, mudam a direção do texto ou encobrem outros caracteres. Eles vieram com a solicitação.',
   alteredTitle: 'Não aprove isto',
   altered: 'Esta solicitação foi alterada depois de feita. Rejeite-a e avise o operador deste serviço.',
   approveTitle: 'Aprovar',

@@ -53,7 +53,7 @@ export default {
   declarationChanged: (agent) =>
     `自 ${agent} 提出请求以来，API 更改了其声明，因此无法再批准此请求。${agent} 可以重新请求。`,
   resourceUnusable: '此 API 在这里已无法使用，因此无法再批准此请求。其域名不再是已验证状态，或它已被停止。',
-  hiddenNote: '标记的字符不可见或会改变文字方向。它们来自该请求。',
+  hiddenNote: '标记的字符不可见、会改变文字方向或会遮住其他字符。它们来自该请求。',
   alteredTitle: '请勿批准',
   altered: '此请求自提出后已被篡改。请拒绝它，并告知本服务的运营者。',
   approveTitle: '批准',
