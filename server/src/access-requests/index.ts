@@ -29,13 +29,7 @@ export { type AccessReceipt, accessReceipt } from './decisions/receipt.ts';
 export { notifyApprovers } from './notices/notify-approvers.duty.ts';
 export { remindEnds } from './notices/remind-ends.duty.ts';
 export { ACCESS_NOTICE_DUTY } from './notices/wake.ts';
-export {
-  askForAccess,
-  cancelRequest,
-  mayUseAlready,
-  type Place,
-  requireAskable,
-} from './requests/ask.ts';
+export { askForAccess, cancelRequest, mayUseAlready, requireAskable } from './requests/ask.ts';
 export { ASK_PATH, askPath } from './requests/ask-path.ts';
 export { expireAccessRequests } from './requests/expire-requests.duty.ts';
 export { positionOf, requestPosition } from './requests/request-body.ts';

@@ -41,7 +41,6 @@ export { endInput, endOfDay, MAX_QUERY_LENGTH } from './api-parts.ts';
 export {
   assignmentBody,
   assignmentBodyOf,
-  assignmentInput,
   groupClaimIn,
   roleClaimIn,
 } from './assignments/assignment-body.ts';
@@ -49,17 +48,14 @@ export { assignmentPlace, type Subject } from './assignments/assignment-rules.ts
 export {
   type Assignment,
   type AssignmentFilter,
-  assignmentById,
   assignmentsOfPerson,
   assignmentsPage,
 } from './assignments/assignments.queries.ts';
 export {
-  type AssignmentInput,
   assign,
   changeAssignmentEnd,
   endAssignment,
   lockAssignmentsOf,
-  requireAssignment,
   withdrawAssignment,
 } from './assignments/assignments.ts';
 export { claimEndingAssignments, type EndingAssignment } from './assignments/ending-assignments.queries.ts';
@@ -91,7 +87,6 @@ export {
   requireGroup,
   requireNewGroup,
 } from './groups/groups.ts';
-export { memberInput } from './groups/members.api.ts';
 export {
   countMembers,
   type GroupMember,
@@ -104,7 +99,6 @@ export { accessFaultMessages } from './input-faults.messages.ts';
 export { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './input-faults.ts';
 export {
   assignPerson,
-  changeManagedEnd,
   changeManagedRole,
   createManagedRole,
   endManagedAssignment,
@@ -120,19 +114,12 @@ export {
   saveImportedAccess,
   saveImportedGroupMembers,
 } from './people/imported-access.queries.ts';
-export { personFrom, personNamed } from './people/named-person.ts';
+export { personFrom } from './people/named-person.ts';
 export { endAccess, endAccessOfCustomer, moveAccess } from './people/people-access.queries.ts';
 export { requestedResources } from './requested-resources.queries.ts';
 export { retention } from './retention.ts';
-export {
-  INSTALLATION_HANDLE,
-  roleBody,
-  roleBodyOf,
-  roleClaim,
-  roleInput,
-  roleOwner,
-} from './roles/role-body.ts';
-export { MAX_ROLES, type Role, roleById, roleNamed, rolesOf, rolesPage } from './roles/roles.queries.ts';
+export { roleBody, roleBodyOf, roleClaim, roleInput, roleOwner } from './roles/role-body.ts';
+export { type Role, roleById, roleNamed, rolesOf, rolesPage } from './roles/roles.queries.ts';
 export {
   changeRole,
   createRole,

@@ -147,7 +147,6 @@ export const account: Feature = {
   ],
 };
 
-export { accessMessages } from './access/access.messages.ts';
 export { statusBadge } from './access/access.page.ts';
 export { askedIn } from './activity/entry-words.ts';
 export { agreedScopes, type Variant, type VariedType, variantOf } from './activity/variant.ts';
@@ -169,11 +168,7 @@ export { addressRefusal, isAddressTaken, voidAddressLinks } from './email/change
 export { mailCredentialLink, mailInvitation } from './invitation/invitation.mail.ts';
 export { mergeNotAllowed } from './merge/merge-accounts.ts';
 export { type ProposalRefusal, proposeMerge, withdrawProposal } from './merge/merge-proposal.ts';
-export {
-  endProposalsOf,
-  type Proposal as MergeProposal,
-  proposalsOf,
-} from './merge/merge-proposals.queries.ts';
+export { type Proposal as MergeProposal, proposalsOf } from './merge/merge-proposals.queries.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './passwords/breached-passwords.ts';
 export { setPassword } from './passwords/set-password.ts';
 export { claimNames, claimText } from './profile/claims-input.ts';

@@ -90,7 +90,7 @@ export {
 } from './permissions/change-permission.ts';
 export { grantByPassword } from './permissions/grant-permission.ts';
 export { clockTime, isTimeZone, localTime, minuteOfDay, startOfDate } from './permissions/local-time.ts';
-export { openPermission, openPermissions, type PermissionPosition } from './permissions/open-permissions.ts';
+export { openPermission, openPermissions } from './permissions/open-permissions.ts';
 export {
   type PermissionInputFault,
   permissionFaultMessages,

@@ -53,13 +53,13 @@ export { type ApplicationInputFault, applicationFaultMessages } from './input-fa
 export { chosenLogo, logoIn, PREVIEWED_LOGO } from './logos/chosen-logo.ts';
 export { fetchLogos } from './logos/fetch-logos.duty.ts';
 export { logoAddress } from './logos/logo.api.ts';
-export { type LogoFault, logoFaultMessages } from './logos/logo-faults.messages.ts';
+export { logoFaultMessages } from './logos/logo-faults.messages.ts';
 export { logoInput, MAX_LOGO_BODY, readLogoInput } from './logos/logo-input.ts';
 export { type LogoState, logoStates } from './logos/logos.queries.ts';
 export { makeLogo } from './logos/make-logo.ts';
 export { shownLogo, shownLogos } from './logos/shown-logos.ts';
 export { changeWithLogo } from './logos/upload-logo.ts';
-export { MAX_LOGO_BYTES, unusableLogo, uploadedLogo, uploadSubjects } from './logos/uploaded-logo.ts';
+export { unusableLogo, uploadedLogo, uploadSubjects } from './logos/uploaded-logo.ts';
 export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirect-uris/attempts.queries.ts';
 export { MAX_REDIRECT_URIS, redirectUriFault } from './redirect-uris/redirect-uri-rules.ts';
 export { tierOf } from './redirect-uris/tier.ts';
@@ -109,12 +109,10 @@ export { APPLICATION_COLUMNS } from './registry/csv-columns.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';
 export {
   ACCESS_CLAIMS,
-  ACCESS_MODES,
   type AccessClaim,
   DEVICE_CODE,
   isDeviceOnly,
   keepsSecret,
-  ORGANIZATION_USES,
   REVIEW_STATUSES,
   TLS_SUBJECTS,
   TOKEN_EXCHANGE,
@@ -144,7 +142,6 @@ export {
   type SigningKey,
   startSigningKeyGrace,
 } from './secrets/signing-keys.queries.ts';
-export { MAX_ACCESS_DAYS } from './settings/access-settings.ts';
 export { applicationProblem } from './settings/application-faults.ts';
 export { accessMembers, applicationChange, applicationMembers } from './settings/application-input.ts';
 export { changeApplication, settingsOf } from './settings/change-application.ts';

@@ -26,9 +26,8 @@ export const customers: Feature = {
   ],
 };
 
-export { customerAdmin, customerAdminOrToken, customerMember } from './access/callers.ts';
+export { customerAdmin, customerAdminOrToken } from './access/callers.ts';
 export {
-  auditCustomer,
   type CustomerActor,
   type CustomerChanger,
   holdActor,
@@ -39,26 +38,17 @@ export {
   CUSTOMER_ROLES,
   customerConsolePath,
   customerPath,
-  customerRole,
   OWN_ORGANIZATIONS_PATH,
 } from './access/customer-path.ts';
 export {
   type CustomerRow,
   customerOf,
-  holdCustomer,
-  isMember,
   type Membership,
   membershipIn,
   membershipsOf,
 } from './access/customers.queries.ts';
 export { storedBrand } from './brand/brand.queries.ts';
-export {
-  changeBrand,
-  customerBrand,
-  openedForCustomer,
-  openedForReader,
-  type ShownBrand,
-} from './brand/brand.ts';
+export { changeBrand, customerBrand, openedForReader, type ShownBrand } from './brand/brand.ts';
 export { type Brand, brandFaults, NO_CUSTOMER_BRAND } from './brand/brand-faults.ts';
 export {
   type ConsentableApplication,
@@ -81,7 +71,7 @@ export {
   handleTaken,
   requireImportedCustomer,
 } from './customers/imported-customers.ts';
-export { type CustomerDomain, customerDomains, type JoinableCustomer } from './domains/domains.queries.ts';
+export { type CustomerDomain, customerDomains } from './domains/domains.queries.ts';
 export {
   addCustomerDomain,
   changeJoining,
@@ -112,7 +102,7 @@ export {
   leaveCustomers,
   soleAdministrations,
 } from './members/members.queries.ts';
-export { MAX_PREFIX_LENGTH, membersList } from './members/members-list.ts';
+export { membersList } from './members/members-list.ts';
 export { storedCustomerPolicy } from './policy/policy.queries.ts';
 export { changeCustomerPolicy } from './policy/policy.ts';
 export { retention } from './retention.ts';

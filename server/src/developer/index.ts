@@ -31,13 +31,7 @@ export const developer: Feature = {
 };
 
 export { fitSnippet } from './quickstart/fit-snippet.ts';
-export {
-  languageLinks,
-  SAMPLE_LANGUAGES,
-  type SampleLanguage,
-  sampleLanguage,
-  shownLanguages,
-} from './samples/languages.ts';
+export { languageLinks, type SampleLanguage, sampleLanguage, shownLanguages } from './samples/languages.ts';
 export { type SampleRequest, sampleOf } from './samples/sample-request.ts';
 export { consolePlaces } from './shared/console-page.ts';
 export { faultSentence, faultsByField } from './shared/faults-by-field.ts';

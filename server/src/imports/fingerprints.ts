@@ -7,7 +7,7 @@ const KEY_SIZE = 16;
 const ABSENT = Buffer.alloc(SIZE);
 
 /** The members that an import compares, in the order of their hashes. New ones are added at the end. */
-export const COMPARED = {
+const COMPARED = {
   organization: ['handle', 'name', 'domains'],
   group: ['name', 'description', 'organization'],
   application: ['settings', 'client_id', 'client_secret', 'suspended', 'owner'],

@@ -24,7 +24,7 @@ const MAX_REFERENCES = 1000;
 const TOTP_SECRET = /^[A-Z2-7]{16,103}$/;
 
 /** The id of a record in its source. */
-export const externalId = z.string().min(1).max(MAX_ID_LENGTH);
+const externalId = z.string().min(1).max(MAX_ID_LENGTH);
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment such as 2026-11-20T10:00:00Z' })
   .transform((text) => new Date(text));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { arrayLiteral, type Element } from '../platform/db/array-literal.ts';
 import type { Db } from '../platform/db/stores.ts';
 
-export type ImportedPasskey = {
+type ImportedPasskey = {
   user_id: number;
   credential_id: Buffer;
   user_handle: Buffer;

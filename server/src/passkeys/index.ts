@@ -38,7 +38,7 @@ export { withAssertion } from './assertion/with-assertion.ts';
 export { AUTOMATIC_SCRIPT, noteTypedPassword } from './automatic/offer.ts';
 export { answering, credentialRefusal, requireOurChallenge } from './callers.ts';
 export { noPasskey, refusedCredential } from './errors.ts';
-export { type ImportedPasskey, insertImportedPasskeys } from './imported-passkeys.queries.ts';
+export { insertImportedPasskeys } from './imported-passkeys.queries.ts';
 export { authenticatorName } from './manage/authenticator-name.ts';
 export { changePasskeyOnlyApproval } from './manage/change-passkey-only-approval.ts';
 export { confirmPasskey } from './manage/confirm-passkey.ts';

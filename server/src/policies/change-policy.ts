@@ -94,7 +94,7 @@ export async function changeInstallationPolicy(
   );
 }
 
-export type LockOut = 'second_factor' | 'email_domain' | 'address';
+type LockOut = 'second_factor' | 'email_domain' | 'address';
 
 const MEMBERS = {
   second_factor: 'second_factor',
@@ -116,7 +116,7 @@ export class PolicyLocksOut extends Problem {
 }
 
 /** What of a policy the session that saves it does not satisfy; the time that others have to set a factor up does not count. */
-export function lockOut(policy: Policy, { email, address, amr, stepped_up }: PresentSession): LockOut | null {
+function lockOut(policy: Policy, { email, address, amr, stepped_up }: PresentSession): LockOut | null {
   const rule = { by: { kind: 'installation', name: null }, policy, since: new Date(0) } as const;
   if (!isDomainAllowed(policy, email)) return 'email_domain';
   if (refusalOf([rule], { email, address }) !== null) return 'address';

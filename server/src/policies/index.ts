@@ -12,14 +12,7 @@ export const policies: Feature = {
 };
 
 export { applicationPolicy, changeApplicationPolicy } from './application-policy.ts';
-export {
-  changeInstallationPolicy,
-  changePolicy,
-  type LockOut,
-  lockOut,
-  PolicyLocksOut,
-  type PresentSession,
-} from './change-policy.ts';
+export { changeInstallationPolicy, changePolicy, type PresentSession } from './change-policy.ts';
 export {
   checkPolicy,
   hasMember,
@@ -32,7 +25,6 @@ export {
   installationPolicy,
   installationPolicyRow,
   isInvited,
-  type PersonUnderPolicies,
   personUnderPolicies,
 } from './policies.queries.ts';
 export {
@@ -42,10 +34,8 @@ export {
   type Policy,
   policyOf,
   type StoredPolicy,
-  storedPolicy,
   strictest,
 } from './policy.ts';
-export { type PolicyFault, policyFaultMessages } from './policy-faults.messages.ts';
 export { policyFormMessages } from './policy-form.messages.ts';
 export { policyFields } from './policy-form.page.ts';
 export {

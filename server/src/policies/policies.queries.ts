@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/stores.ts';
 import type { StoredPolicy } from './policy.ts';
 import type { Rule } from './sign-in-rules.ts';
 
-export type PersonUnderPolicies = {
+type PersonUnderPolicies = {
   user_id: number;
   email: string;
   email_verified: boolean;

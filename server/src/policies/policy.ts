@@ -5,7 +5,7 @@ export const FACTORS = ['passkey', 'totp'] as const;
 export type Factor = (typeof FACTORS)[number];
 
 export const SIGN_UP_MODES = ['open', 'invitation', 'closed'] as const;
-export type SignUp = (typeof SIGN_UP_MODES)[number];
+type SignUp = (typeof SIGN_UP_MODES)[number];
 
 const SECOND_FACTORS = ['required', 'phishing_resistant'] as const;
 

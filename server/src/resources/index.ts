@@ -16,10 +16,10 @@ export { countingAmong, registrationCounts } from './counting-registration.ts';
 export { createResource } from './create-resource.ts';
 export { demandedLevel, offeredAt } from './demanded-level.ts';
 export { describeResourceScope } from './describe-scope.ts';
-export { type CheckedDetails, checkDetails, type DetailsFault } from './details/check-details.ts';
+export { type CheckedDetails, checkDetails } from './details/check-details.ts';
 export { valueFault } from './details/check-value.ts';
 export { decimalsOf } from './details/currencies.ts';
-export { type DescribedDetail, type DescribedField, describeDetails } from './details/describe-details.ts';
+export { describeDetails } from './details/describe-details.ts';
 export { detailsBlock } from './details/details-block.page.ts';
 export {
   type AuthorizationDetail,
@@ -29,7 +29,7 @@ export {
   typeOf,
 } from './details/details-type.ts';
 export { amountsOf, isNarrower, sumOf } from './details/is-narrower.ts';
-export { formatMoney, isAmount, type Money, minorUnits } from './details/money.ts';
+export { formatMoney, isAmount, minorUnits } from './details/money.ts';
 export { readTypesText } from './details/read-types-text.ts';
 export { typeFaultMessages } from './details/type-faults.messages.ts';
 export { typesOverview } from './details/types-overview.page.ts';

@@ -7,7 +7,7 @@ export const MAX_CLAIM_LENGTH = 500;
 
 /** `{namespace: {key: value}}` */
 type Claims = Record<string, Record<string, unknown>>;
-export type CustomClaimFault = { name: string; fault: 'name' | 'value' };
+type CustomClaimFault = { name: string; fault: 'name' | 'value' };
 
 /** Without the namespaces that have no claims, whose names no rule of claims would see. */
 export function withoutEmptyNamespaces<Given extends Claims>(claims: Given): Given {

@@ -20,7 +20,6 @@ export { idTokenClaims, userClaims } from './claims.ts';
 export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { grantedScopes, scopesToAsk } from './consent-choice.ts';
 export {
-  type CustomClaimFault,
   customClaimFaults,
   isClaimValue,
   MAX_CLAIM_LENGTH,

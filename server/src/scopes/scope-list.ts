@@ -32,7 +32,7 @@ export const scopeChange = z.object({
   sensitive: z.boolean().optional(),
   required_acr: required_acr.optional(),
 });
-export type ScopeChange = z.output<typeof scopeChange>;
+type ScopeChange = z.output<typeof scopeChange>;
 
 /** Adds a custom scope to the list. Throws 422, and 409 `scope_exists`. */
 export async function listScope(

@@ -16,7 +16,7 @@ import { type FormerSession, type SignInTerms, startSession } from './start-sess
 /** More than one, so that an account that has many sessions already comes down to the cap; few, so that no one waits for that. */
 const MAX_ENDED_AT_ONCE = 20;
 
-export type Hooks = {
+type Hooks = {
   /** Runs first: whether the credentials that were checked have not changed since (holdCredentials). False: no session begins. */
   stillHolds: (db: Db) => Promise<boolean>;
   /** What the person's policies demand of the session; null: they allow none. */

@@ -37,7 +37,7 @@ export type CurrentSession = {
   waiting?: Waiting;
 };
 
-export type Waiting = {
+type Waiting = {
   /** Requests of agents that the person has not answered. */
   approvals: number;
   /** Applications that wait for a review; null for those who are no administrator. */

@@ -25,9 +25,7 @@ export {
 export {
   type ImportedChange,
   type ImportedUser,
-  type Inserted,
   insertImportedUsers,
-  type Updated,
   updateImportedUsers,
 } from './accounts/imported-users.queries.ts';
 export { markArrived, markInvited } from './accounts/invitation.queries.ts';
@@ -36,12 +34,7 @@ export { phoneNumber } from './accounts/phone-number.ts';
 export { type ProfileText, profileTextFaults, profileTextWords } from './accounts/profile-texts.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
 export { liftSuspension, setSuspended } from './accounts/set-suspended.queries.ts';
-export {
-  type Identity,
-  type IdentityFault,
-  type IdentityStatement,
-  statedIdentity,
-} from './accounts/stated-identity.ts';
+export { type Identity, statedIdentity } from './accounts/stated-identity.ts';
 export {
   administrators,
   emailsOf,

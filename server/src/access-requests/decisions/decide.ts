@@ -40,7 +40,7 @@ export type AccessDecision =
   | { kind: 'unknown' | 'altered' | 'role_gone' | 'wrong_credentials' | 'not_enrolled' | 'passkey_only' };
 
 /** What the approver was shown. `days` undefined: as many as can be granted. */
-export type Shown = { days: number | null | undefined; terms_hash: string };
+type Shown = { days: number | null | undefined; terms_hash: string };
 
 /** By a passkey whose challenge was made for these terms (approve.api.ts) and is already redeemed. Throws 422 for the days, 429. */
 export async function approveAccessByPasskey(

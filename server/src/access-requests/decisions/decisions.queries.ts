@@ -39,7 +39,7 @@ export async function requestFor(db: Db, approver: Approver, id: string): Promis
   return rows[0] ?? null;
 }
 
-export type Grant = {
+type Grant = {
   request_id: string;
   role_id: number | null;
   days: number | null;

@@ -34,7 +34,7 @@ const MAX_WAITING = 1000;
 const OWN = 1000;
 
 /** `org_id` null: outside of organizations. */
-export type Place = { client_id: string; org_id: string | null };
+type Place = { client_id: string; org_id: string | null };
 
 /**
  * The application that a person may ask for. Throws 404 for every other one: what does not exist, takes no requests or is suspended are answered

@@ -14,7 +14,7 @@ export const MAX_DAYS = 3650;
 /** What a person asks for. `role` null: only to use the application. `days` null: as long as the application allows. */
 export type Wanted = { reason: string; role: string | null; days: number | null };
 
-export type RequestFault = InputFault<typeof requestFaultMessages.en>;
+type RequestFault = InputFault<typeof requestFaultMessages.en>;
 
 export function requestEnd(now: Date): Date {
   return after(now, REQUEST_TTL);

@@ -2,7 +2,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { canonicalJson } from '../../platform/crypto/jcs.ts';
 
 /** What an approver grants. `days` null: without an end. `org_id`: the organization in which the access holds. */
-export type AccessTerms = {
+type AccessTerms = {
   request_id: string;
   sub: string;
   client_id: string;

@@ -154,7 +154,7 @@ export async function countPending(db: Db, now: Date, userId: number): Promise<n
   return rows[0]!.count;
 }
 
-export type NewRequest = {
+type NewRequest = {
   request_id: string;
   user_id: number;
   application_id: number;

@@ -149,7 +149,7 @@ function fitting(filter: AssignmentFilter): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }
 
-export type NewAssignment = AssignmentPlace & {
+type NewAssignment = AssignmentPlace & {
   asg_id: string;
   role_id: number | null;
   subject: Subject;
@@ -205,7 +205,7 @@ export async function insertAssignment(
   return isInserted ? 'inserted' : 'exists';
 }
 
-export function subjectColumns(subject: Subject) {
+function subjectColumns(subject: Subject) {
   return {
     user_id: 'user_id' in subject ? subject.user_id : null,
     group_id: 'group_id' in subject ? subject.group_id : null,

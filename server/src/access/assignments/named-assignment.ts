@@ -10,7 +10,7 @@ import type { AssignmentFilter } from './assignments.queries.ts';
 import type { AssignmentInput } from './assignments.ts';
 
 /** A filter with public ids. */
-export type NamedFilter = Omit<AssignmentFilter, 'group_id' | 'customer_id' | 'context_customer_id'> & {
+type NamedFilter = Omit<AssignmentFilter, 'group_id' | 'customer_id' | 'context_customer_id'> & {
   group_id?: string | undefined;
   customer_id?: string | undefined;
   context_customer_id?: string | undefined;

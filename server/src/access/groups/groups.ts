@@ -126,7 +126,7 @@ export async function requireGroup(db: Db, grpId: string, owner?: GroupOwner): P
   return group;
 }
 
-export function noSuchGroup(): Problem {
+function noSuchGroup(): Problem {
   return new Problem(404, 'not_found', 'There is no group with this id.');
 }
 

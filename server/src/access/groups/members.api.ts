@@ -15,7 +15,7 @@ import { addGroupMember, removeGroupMember } from './members.ts';
 const TAGS = { tags: ['Administration'] };
 
 /** A person, named in one of three ways, and until when they belong to the group. */
-export const memberInput = z
+const memberInput = z
   .object({ ...personName, expires_at: endInput.optional() })
   .describe('Exactly one of user_id, sub and email');
 

@@ -67,7 +67,7 @@ export async function countMembers(db: Db, groupId: number, now: Date, limit: nu
   return rows[0]!.count;
 }
 
-export type Joined = 'added' | 'changed' | 'unchanged' | 'outside';
+type Joined = 'added' | 'changed' | 'unchanged' | 'outside';
 
 /**
  * Adds a member, or gives a membership another end. `outside`: the group is of an organization whose member the person is not, or the group or

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { normalizeEmail } from '../../users/index.ts';
 
 /** By exactly one of the two. */
-export type ManagersName = { sub: string } | { email: string };
+type ManagersName = { sub: string } | { email: string };
 type ManagedApplication = {
   application_id: number;
   owner_user_id: number | null;

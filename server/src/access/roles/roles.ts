@@ -141,7 +141,7 @@ async function auditRole(
   });
 }
 
-export function noSuchRole(): Problem {
+function noSuchRole(): Problem {
   return new Problem(404, 'not_found', 'There is no role with this id.');
 }
 

@@ -55,7 +55,7 @@ export type Act = Holder &
   };
 
 export type ActPosition = { created_at: Date; id: string };
-export type ActPage = { limit: number; before: ActPosition | null; by?: ActFilter | null };
+type ActPage = { limit: number; before: ActPosition | null; by?: ActFilter | null };
 export type ActFilter = { agent_id: string } | { application_id: number };
 
 /** No token lives so long, not even one made from an opaque token that is valid for a day: what is older need not be looked at. */

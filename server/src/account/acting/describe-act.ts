@@ -12,7 +12,7 @@ export function requestPath(authReqId: string): string {
 }
 
 /** What was done, in the words of the API; in the agent's own, marked as a quotation would be, where no API described it. */
-export function actTitle(act: Act, locale: Locale): Fragment {
+function actTitle(act: Act, locale: Locale): Fragment {
   const words = act.authorization_details !== null && detailsInWords(act, locale);
   if (words) return ui.untrustedText(words);
   const { display_payload, display_payload_hash } = act;

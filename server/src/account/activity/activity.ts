@@ -19,7 +19,7 @@ export const DOERS = [
   'someone',
   'other_person',
 ] as const;
-export type Doer = (typeof DOERS)[number];
+type Doer = (typeof DOERS)[number];
 
 export type Entry = {
   id: number;

@@ -25,7 +25,7 @@ type Facts = {
 };
 type Used = { last_used_at: Date | null };
 
-export const CHECKS = [
+const CHECKS = [
   'address',
   'passkey',
   'second_factor',
@@ -40,7 +40,7 @@ export type Check = (typeof CHECKS)[number];
 /** `count`: how many are left, or are to be looked at. */
 export type Finding = { check: Check; good: boolean; count: number; only?: OnlyWay };
 /** The one way to sign in of a person who has no second one; codes are mailed to those who have neither. */
-export type OnlyWay = 'passkey' | 'password' | 'code';
+type OnlyWay = 'passkey' | 'password' | 'code';
 
 /** Every check with its verdict, in the order in which people should follow them. Recovery codes are for those who have one-time codes. */
 export function findings(facts: Facts, now: Date): Finding[] {

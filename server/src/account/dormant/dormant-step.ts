@@ -9,7 +9,7 @@ export type DormancyRule = {
 };
 
 /** `announce`: the removal, to someone who was suspended while accounts were not removed. */
-export type DormantStep = 'warn' | 'suspend' | 'announce' | 'remove';
+type DormantStep = 'warn' | 'suspend' | 'announce' | 'remove';
 
 type Judged = Pick<
   DormantPerson,

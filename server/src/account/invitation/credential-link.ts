@@ -26,7 +26,7 @@ type Purpose = (typeof PURPOSES)[number];
 export type Arriving = { person: User; purpose: Purpose };
 
 /** The first way to sign in that the link sets. */
-export type FirstCredential = { password_hash: string } | { passkey: NewCredential; name: string | null };
+type FirstCredential = { password_hash: string } | { passkey: NewCredential; name: string | null };
 
 /** Whom a link is for that would still act; for the page and the options of a passkey. */
 export async function arrivingBy(db: Db, now: Date, token: string): Promise<Arriving | null> {

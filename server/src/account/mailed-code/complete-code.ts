@@ -29,7 +29,7 @@ export const MAILED_CODE_AMR = 'email' as const;
 export const FIRST_PASSKEY_PATH = '/signup/passkey';
 
 /** `over`: the code was used by another request, or the account has changed since it was mailed. `second_factor`: the code was right, and a one-time code is needed too. */
-export type Completed =
+type Completed =
   | { kind: 'signed_in'; to: string }
   | { kind: 'second_factor'; person: Credentials }
   | { kind: 'suspended' }

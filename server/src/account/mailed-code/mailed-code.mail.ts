@@ -11,7 +11,7 @@ import { mailedCodeMailMessages } from './mailed-code-mails.messages.ts';
 type Reader = Recipient & { user_id: number | null };
 
 /** `known`: for a person who signed up with an address that has an account. */
-export type CodeMail = MailedCodePurpose | 'known';
+type CodeMail = MailedCodePurpose | 'known';
 
 const WORDS = {
   sign_up: ['signUpSubject', 'signUpBody'],

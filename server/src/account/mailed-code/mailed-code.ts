@@ -42,7 +42,7 @@ const TICKET = /^[A-Za-z0-9]{43}$/;
 const NO_SEED = Buffer.alloc(SEED_LENGTH);
 
 /** The browser that asked for a code is the only one that can type it. The hash of its ticket; null: it has none. */
-export function mailedCodeTicket(request: Request): Buffer | null {
+function mailedCodeTicket(request: Request): Buffer | null {
   const ticket = readCookie(request, COOKIE);
   return ticket !== null && TICKET.test(ticket) ? sha256(ticket) : null;
 }
@@ -113,7 +113,7 @@ export async function mailedCodeAgain(
   return await issueMailedCode(db, context, { ...others, digits }, code_seed !== null);
 }
 
-export type CheckedCode = { kind: 'right'; code: MailedCode } | { kind: 'wrong' } | { kind: 'over' };
+type CheckedCode = { kind: 'right'; code: MailedCode } | { kind: 'wrong' } | { kind: 'over' };
 
 /**
  * Counts a try and compares; `over`: it was used, has expired, was tried too often, or is short where short ones are no longer accepted. Call it outside of

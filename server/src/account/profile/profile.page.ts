@@ -21,7 +21,7 @@ export type ProfileForm = {
 export const SYSTEM_THEME = 'system';
 
 /** Changed on pages of their own, because each is verified first. */
-export type Contact = Pick<User, 'email' | 'email_verified' | 'phone_number' | 'phone_verified'>;
+type Contact = Pick<User, 'email' | 'email_verified' | 'phone_number' | 'phone_verified'>;
 
 type ProfilePage = {
   locale: Locale;

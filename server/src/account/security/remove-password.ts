@@ -6,7 +6,7 @@ import { type CurrentSession, holdFresh, requireFresh } from '../../sessions/ind
 import { lockUser, mailAccountChange, removePassword, userById } from '../../users/index.ts';
 
 /** Why a password has to stay. */
-export type PasswordKept = 'last_credential' | 'administrator';
+type PasswordKept = 'last_credential' | 'administrator';
 
 /**
  * Whether the person can sign in without a password: by a code that is mailed to an address that was verified, whether or not they have a

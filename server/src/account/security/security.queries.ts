@@ -1,6 +1,6 @@
 import { prepared } from '../../platform/db/statements/prepared.ts';
 
-export type SecurityFacts = {
+type SecurityFacts = {
   email_verified: boolean;
   passkey_only_approval: boolean;
   /** Those that open something. */

@@ -14,7 +14,7 @@ type Proof = {
 };
 
 /** `first`: the address was not verified before. `ended`: what that ended; null: everything stays. */
-export type Proven = { first: boolean; ended: EndedAccess | null };
+type Proven = { first: boolean; ended: EndedAccess | null };
 
 /**
  * A link or a code that was mailed to this address came back: it is verified by that. What was in the account before the first proof ends as `olderThanProof`

@@ -55,7 +55,7 @@ export async function mailStepUpCode(
   return 'mailed';
 }
 
-export type StepUpByCode = { kind: 'verified'; at: Date } | { kind: 'invalid_code' } | { kind: 'has_other' };
+type StepUpByCode = { kind: 'verified'; at: Date } | { kind: 'invalid_code' } | { kind: 'has_other' };
 
 /** Confirms with a mailed code, as others do with their password. Throws 429 when too many were wrong, and 401 for a session that was renewed meanwhile. */
 export async function stepUpByMailedCode(

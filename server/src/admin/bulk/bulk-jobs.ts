@@ -25,7 +25,7 @@ const JOBS_LIST = 'admin_bulk_jobs';
 /** Bounds the rows of one administrator. */
 const PER_ADMINISTRATOR = { limit: 100, window: 1 * DAY };
 
-export type NewJob = BulkSettings & {
+type NewJob = BulkSettings & {
   action: BulkAction;
   selection: queries.Selection;
   /** As the administrator saw it: the job is about exactly so many people. */

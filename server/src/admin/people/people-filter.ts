@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const MAX_QUERY_LENGTH = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** A day, meaning its first moment in UTC, or a moment with an offset. */
 const moment = z

@@ -54,7 +54,7 @@ const SORT_COLUMNS: Record<SortBy, SortColumn> = {
 const BY_ID = sql.ref('user_id');
 
 /** `after`: where a sorted list goes on; without `sort` it goes on after an ID. */
-export type Page = {
+type Page = {
   afterId: number;
   limit: number;
   sort?: PeopleSort | undefined;

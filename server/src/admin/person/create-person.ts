@@ -11,7 +11,7 @@ import { emailTaken } from './email-taken.ts';
 import { personFaultMessages } from './person-faults.messages.ts';
 import { type PersonInput, personFaults, tidied } from './person-faults.ts';
 
-export type NewPerson = PersonInput & { email: string };
+type NewPerson = PersonInput & { email: string };
 
 /**
  * A person without a way to sign in yet, who is mailed an invitation if `invite`. Throws 422 with details, and 409 `email_taken`: administrators

@@ -27,10 +27,10 @@ import { type PersonInput, personFaults, reasonFaults, tidied } from './person-f
 import { tellAdministrators } from './tell-administrators.ts';
 
 /** What is stated by hand needs a reason. */
-export type Statement = {
+type Statement = {
   [Member in 'email_verified' | 'phone_verified' | 'identity_verified_level']?: Identity[Member] | undefined;
 };
-export type PersonEdit = PersonInput & Statement & { reason?: string | undefined };
+type PersonEdit = PersonInput & Statement & { reason?: string | undefined };
 
 const PROFILE = ['preferred_name', 'full_name', 'address', 'postal_code', 'locale', 'custom_claims'] as const;
 const STATED = ['email_verified', 'phone_verified', 'identity_verified_level'] as const;

@@ -8,9 +8,7 @@ import { countNotes, deleteNote, insertNote } from '../../users/index.ts';
 import { noteFaultMessages } from './note-faults.messages.ts';
 import { onPerson } from './on-person.ts';
 
-export { noteFaultMessages } from './note-faults.messages.ts';
-
-export const MAX_NOTE_LENGTH = 2000;
+const MAX_NOTE_LENGTH = 2000;
 const MAX_NOTES = 100;
 
 /** Notes are for administrators alone, and go with the account. Throws 404, 409 `own_account`, 422 with details or `too_many`. */

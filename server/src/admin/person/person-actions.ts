@@ -25,9 +25,9 @@ export const PERSON_ACTIONS = [
   'propose-merge',
   'withdraw-merge',
 ] as const;
-export type PersonAction = (typeof PERSON_ACTIONS)[number];
+type PersonAction = (typeof PERSON_ACTIONS)[number];
 
-export type ActionForm = {
+type ActionForm = {
   reason: string;
   content: string;
   note_id: string;

@@ -28,7 +28,7 @@ import { tellAdministrators } from './tell-administrators.ts';
 export const FACTORS = ['passkeys', 'totp', 'recovery_codes', 'password'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-export type Reset = {
+type Reset = {
   factors: Factor[];
   /** Whether access keys, device keys and standing permissions end too, which work without any of the factors. */
   end_access: boolean;
@@ -36,7 +36,7 @@ export type Reset = {
 };
 
 /** `link_mailed`: no way to sign in was left, so the person was mailed a link to set one. */
-export type ResetOutcome = { person: ListedPerson; link_mailed: boolean };
+type ResetOutcome = { person: ListedPerson; link_mailed: boolean };
 
 /**
  * Removes ways to sign in from an account, ends its sessions and every link that waits, and mails the person. Throws 404, 409 `own_account`, 422

@@ -10,7 +10,7 @@ import {
 } from './push-subscriptions.queries.ts';
 
 /** `id`: a later notice with the same one replaces it. `ttl` in seconds. `path`: the page that a click opens. */
-export type PushNotice = {
+type PushNotice = {
   id: string;
   ttl: number;
   path: string;

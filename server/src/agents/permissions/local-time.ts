@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 
 /** A date and the time of day as a clock on the wall shows them; `weekday` 1 is Monday (ISO 8601), `minute` is of the day. */
-export type LocalTime = { year: number; month: number; day: number; weekday: number; minute: number };
+type LocalTime = { year: number; month: number; day: number; weekday: number; minute: number };
 
 /** Longer than the local time of any zone differs from UTC, and than any gap. */
 const MAX_DIFFERENCE = 30 * HOUR;

@@ -1,8 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import { type PermissionView, viewsOf } from './permission-state.ts';
-import { permissionEvidence, permissionOf, permissionsOf } from './permissions.queries.ts';
-
-export type PermissionPosition = { created_at: Date; permission_id: string };
+import {
+  type PermissionPosition,
+  permissionEvidence,
+  permissionOf,
+  permissionsOf,
+} from './permissions.queries.ts';
 
 /** A page of a person's permissions, newest first; one more than `limit` if there are others. */
 export async function openPermissions(

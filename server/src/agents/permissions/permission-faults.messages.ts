@@ -1,5 +1,5 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
-import type { Fault, InputFault } from '../../platform/invalid-input.ts';
+import type { InputFault } from '../../platform/invalid-input.ts';
 
 export const en = {
   agent_unknown: 'is not one of your agents',
@@ -32,5 +32,4 @@ export const en = {
 /** Problems with what a person sets for a standing permission. */
 export const permissionFaultMessages = catalogue(import.meta, en);
 
-export type PermissionFault = Fault<typeof en>;
 export type PermissionInputFault = InputFault<typeof en>;

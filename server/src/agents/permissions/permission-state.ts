@@ -7,7 +7,7 @@ import { type ListedPermission, lastUses, type Used, usedIn } from './permission
  * `outdated`: the API has changed what it declares, so that what the person agreed to is not what would be asked for; for good.
  * `unavailable`: the API does not accept tokens now. In both, requests wait for the person as without a permission.
  */
-export type PermissionStatus = 'active' | 'paused' | 'outdated' | 'unavailable' | 'ended' | 'revoked';
+type PermissionStatus = 'active' | 'paused' | 'outdated' | 'unavailable' | 'ended' | 'revoked';
 
 /** A permission with what is used and left of it in the present window. */
 export type PermissionView = ListedPermission & {
@@ -19,7 +19,7 @@ export type PermissionView = ListedPermission & {
   last_used_at: Date | null;
 };
 
-export function statusOf(
+function statusOf(
   permission: Pick<ListedPermission, 'revoked_at' | 'ends_at' | 'paused_at' | 'is_current' | 'is_usable'>,
   now: Date,
 ): PermissionStatus {
@@ -30,7 +30,7 @@ export function statusOf(
   return permission.is_usable ? 'active' : 'unavailable';
 }
 
-export function leftOf(
+function leftOf(
   { most_uses, most_sum }: Pick<ListedPermission, 'most_uses' | 'most_sum'>,
   { uses, total }: Used,
 ): PermissionView['left'] {

@@ -7,7 +7,7 @@ import type { PermissionInput } from './permission-terms.ts';
 import { permissionWords } from './permission-words.messages.ts';
 
 /** What the words say; of a listed permission or of one that is about to be granted. */
-export type WordedPermission = Pick<
+type WordedPermission = Pick<
   PermissionInput,
   | 'most_uses'
   | 'currency'

@@ -13,7 +13,7 @@ import { PERIODS } from './permission-window.ts';
 
 const LIST = 'standing_permissions';
 
-export const params = z.object({ permission_id: z.string() });
+const params = z.object({ permission_id: z.string() });
 
 const limits = {
   most_uses: z

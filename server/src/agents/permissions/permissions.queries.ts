@@ -153,7 +153,8 @@ export async function takeUse(
   return Number(result.numAffectedRows ?? 0) === 1;
 }
 
-type PermissionPosition = { created_at: Date; permission_id: string };
+/** Where a list goes on: after this one, which is newer than the rest. */
+export type PermissionPosition = { created_at: Date; permission_id: string };
 
 /** All of a person's permissions that are kept, newest first; `before` is the position of the last one shown. */
 export async function permissionsOf(

@@ -33,7 +33,7 @@ const GRACE = DAY;
  * `address`: the client_id is not a valid address. `unavailable`: the document could not be fetched. `invalid`: its content is
  * refused. `stopped`: an administrator has stopped another client of the host.
  */
-export type DocumentFault = { reason: 'address' | 'unavailable' | 'invalid' | 'stopped'; detail: string };
+type DocumentFault = { reason: 'address' | 'unavailable' | 'invalid' | 'stopped'; detail: string };
 
 /**
  * Refreshes the application of this client_id from its document unless that is still valid. Returns null, or why there is no such

@@ -17,7 +17,7 @@ const MAX_PER_RUN = 20;
 /** Longer than resolving, fetching and decoding take together. */
 const LEASE = 2 * MINUTE;
 /** After failures that may pass. */
-export const LOGO_WAITS = [5 * MINUTE, 2 * HOUR, DAY];
+const LOGO_WAITS = [5 * MINUTE, 2 * HOUR, DAY];
 const MAX_BYTES = 1024 * 1024;
 const USER_AGENT = 'Countersign (logo)';
 

@@ -4,12 +4,12 @@ import { constants, crc32, inflateSync } from 'node:zlib';
 export type PictureFault = 'not_png' | 'animated' | 'too_many_pixels' | 'too_small' | 'damaged';
 
 /** The larger of these would take more memory than a logo is worth. */
-export const MAX_SIDE = 4096;
+const MAX_SIDE = 4096;
 const MAX_PIXELS = 16_777_216;
 /** Decompressed: 16 million pixels of four bytes, and the filter byte of each row. */
 const MAX_RAW_BYTES = 4 * MAX_PIXELS + MAX_SIDE;
 /** Pages show 48; a smaller picture would be blurred. */
-export const MIN_SIDE = 48;
+const MIN_SIDE = 48;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Samples per pixel and allowed bit depths by color type (PNG, table 11.1). */
@@ -35,7 +35,7 @@ const WHOLE: Pass[] = [{ x: 0, y: 0, dx: 1, dy: 1 }];
 type Pass = { x: number; y: number; dx: number; dy: number };
 type Chunk = { type: string; data: Buffer };
 
-export type Png = {
+type Png = {
   width: number;
   height: number;
   depth: number;
@@ -111,7 +111,7 @@ function rawLength(layout: Layout): number {
 }
 
 /** Receives each pixel once, in the order of the file: 8-bit red, green, blue and alpha. */
-export type Plot = (x: number, y: number, pixel: Uint8Array) => void;
+type Plot = (x: number, y: number, pixel: Uint8Array) => void;
 
 /**
  * Decodes the pixels. The header says how long they are when decompressed; decompression stops there, whatever the data would

@@ -2,7 +2,7 @@ import { decodePixels, type PictureFault, readPng } from './read-png.ts';
 import { writePng } from './write-png.ts';
 
 /** Pages show it at 48 pixels, on dense screens with two or more for each. */
-export const LOGO_SIDE = 128;
+const LOGO_SIDE = 128;
 
 /**
  * A fresh square PNG of a picture that anyone may have made. Each pixel adds its share to the one or two columns and rows that it

@@ -29,7 +29,7 @@ export type ReviewSettings = {
   suspended?: boolean;
 };
 
-export type Assessment = {
+type Assessment = {
   flags: RiskFlag[];
   risk_evidence: RiskEvidence;
   review_status: 'approved' | 'pending' | 'suspended';

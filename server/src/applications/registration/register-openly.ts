@@ -27,7 +27,7 @@ const ATTEMPTS = { limit: 30, window: 10 * MINUTE };
 /** Registrations of one caller. A refused one does not count. */
 const REGISTRATIONS = { limit: 10, window: HOUR };
 /** Waiting registrations of all callers together: a queue that administrators can still work through. */
-export const MAX_WAITING = 1000;
+const MAX_WAITING = 1000;
 /** How long a registration waits for an administrator, and how long a rejected one stays for a second look. */
 export const OPEN_REGISTRATION_TTL = 30 * DAY;
 

@@ -43,7 +43,7 @@ export type Application = Omit<
 export type ReviewStatus = Application['review_status'];
 /** What the lists can be sorted by: names, and the order of registration (docs/lists.md). */
 export const APPLICATION_SORTS = ['name', 'created_at'] as const;
-export type ApplicationSort = Sort<(typeof APPLICATION_SORTS)[number]>;
+type ApplicationSort = Sort<(typeof APPLICATION_SORTS)[number]>;
 const SORT_COLUMNS: Record<(typeof APPLICATION_SORTS)[number], SortColumn> = {
   name: { by: sql`lower(name) COLLATE "C"`, type: 'text' },
   created_at: { by: sql`application_id`, type: 'bigint' },
@@ -150,7 +150,7 @@ export async function applicationsOwnedBy(db: Db, userId: number): Promise<Appli
 }
 
 /** Every application that is not deleted; narrow it down and read the rows with `asApplication`. */
-export function applications(db: ReadDb) {
+function applications(db: ReadDb) {
   return db
     .selectFrom('applications')
     .select(PUBLIC_COLUMNS)

@@ -18,7 +18,7 @@ const OF_RESOURCES = Object.keys(accessMembers);
 
 type AccessChange = Partial<Pick<ApplicationSettings, keyof typeof accessMembers | 'organization_use'>>;
 
-export type AdminSettingsChange = {
+type AdminSettingsChange = {
   [Name in keyof AccessChange]?: AccessChange[Name] | undefined;
 } & {
   identity_verification_reporter?: boolean | undefined;

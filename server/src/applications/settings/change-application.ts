@@ -30,7 +30,7 @@ import { settingsAfter } from './settings-after.ts';
 import { settingsFaults } from './settings-faults.ts';
 
 /** A change computed from the current state, so that concurrent changes do not undo each other. It names no outbound address. */
-export type DerivedChange = (
+type DerivedChange = (
   present: ApplicationSettings,
 ) => Pick<SettingsChange, 'redirect_uris' | 'allowed_scopes'>;
 

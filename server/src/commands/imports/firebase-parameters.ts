@@ -1,6 +1,6 @@
 import type { FirebaseKey } from '../../platform/crypto/passwords/foreign-hash.ts';
 
-export type FirebaseParameters = { key: FirebaseKey; rounds: number; memoryCost: number };
+type FirebaseParameters = { key: FirebaseKey; rounds: number; memoryCost: number };
 
 const NAMES = {
   signerKey: ['base64_signer_key', 'signerKey', 'signer_key'],

@@ -29,7 +29,7 @@ export function valueFault(value: string): string | null {
 }
 
 /** The text of a file in which these values replace what it says about them; its other lines stay as they are. */
-export function changedText(before: string | null, values: EnvValues): string {
+function changedText(before: string | null, values: EnvValues): string {
   const left = new Map(Object.entries(values));
   const kept = (before ?? HEAD).split('\n').flatMap((line) => {
     const name = ASSIGNMENT.exec(line)?.[1];

@@ -17,7 +17,7 @@ export const DONE = {
   removed: 'doneRemoved',
   verified: 'doneVerified',
 } as const;
-export type Done = keyof typeof DONE;
+type Done = keyof typeof DONE;
 
 export type TabVisit = Visit<{ session: CurrentSession; actor: CustomerActor }> & {
   /** The address of this page. */

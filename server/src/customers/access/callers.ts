@@ -12,15 +12,6 @@ import type { CustomerActor } from './customer-actor.ts';
 import type { customerPath } from './customer-path.ts';
 import { customerOf, type Membership, membershipIn } from './customers.queries.ts';
 
-/** A member of the organization `:org_id`. Throws 404 without a body for everyone else. */
-export function customerMember(): Caller<{ session: CurrentSession; membership: Membership }> {
-  return narrowed(person(), 'who belongs to the organization', async ({ session }, arrival) => {
-    const membership = await membershipOfCaller(session, arrival);
-    if (membership === null) throw notVisible();
-    return { membership };
-  });
-}
-
 /**
  * An administrator of the organization `:org_id`, or of the installation with a second factor, in a session. Throws 404 without a body for
  * everyone else, whether the organization exists or not.

@@ -10,7 +10,7 @@ import type { CustomerRow } from '../access/customers.queries.ts';
 import { customersPage } from './customers.queries.ts';
 import { createCustomer, renameCustomer } from './customers.ts';
 
-export const customerBody = z.object({
+const customerBody = z.object({
   org_id: z.string(),
   handle: z.string().describe('Begins the names of its groups and roles in tokens; never changes'),
   name: z.string(),

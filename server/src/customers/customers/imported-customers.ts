@@ -12,7 +12,7 @@ import { customerFaultMessages } from '../input-faults.messages.ts';
 import { insertCustomer, isHandleTaken, setCustomerName } from './customers.queries.ts';
 import { handleFaults } from './handle.ts';
 
-export type ImportedCustomer = { handle: string; name: string; domains: readonly string[] };
+type ImportedCustomer = { handle: string; name: string; domains: readonly string[] };
 
 /** What would be stored. Throws 409 `handle_taken` and 422. */
 export async function requireImportedCustomer(db: Db, input: ImportedCustomer): Promise<ImportedCustomer> {
@@ -67,7 +67,7 @@ export async function changeImportedCustomer(
 }
 
 /** As stored, each once. Throws 422. */
-export function customerDomainNames(domains: readonly string[]): string[] {
+function customerDomainNames(domains: readonly string[]): string[] {
   const names = domains.map((text) => normalizeDomain(text.trim()));
   const faults = names.flatMap((name, index) =>
     name === null ? [{ path: `domains.${index}`, code: 'domain_invalid' } as const] : [],

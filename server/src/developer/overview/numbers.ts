@@ -51,7 +51,7 @@ export async function numbersOf(
 }
 
 /** The days of each reason together, with what was sent on the last of them. */
-export function reasonsIn(outcomes: Outcome[]): Reason[] {
+function reasonsIn(outcomes: Outcome[]): Reason[] {
   const reasons = new Map<string, Reason>();
   for (const { outcome, count, last_at, sent } of outcomes) {
     const [place, code] = outcome.split(':');

@@ -26,7 +26,7 @@ const SECTIONS = {
   client: ['token_endpoint_auth_method', 'jwks', 'jwks_uri'],
   webhook: ['webhook_url'],
 } as const satisfies Record<string, Field[]>;
-export type Section = keyof typeof SECTIONS;
+type Section = keyof typeof SECTIONS;
 
 export function isSection(name: string | null): name is Section {
   return name !== null && Object.hasOwn(SECTIONS, name);

@@ -10,7 +10,7 @@ import { consolePage } from '../shared/console-page.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
 import { resourceMessages } from './resources.messages.ts';
 
-export type ListedResource = { application: Application; resource: Resource };
+type ListedResource = { application: Application; resource: Resource };
 
 type ResourcesPage = {
   locale: Locale;

@@ -4,7 +4,7 @@ import { queryParameters } from '../../platform/http/parameters.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 
 /** Those of samples. `code`: how a block in it is coloured. */
-export const SAMPLE_LANGUAGES = [
+const SAMPLE_LANGUAGES = [
   { id: 'curl', label: 'curl', code: 'sh' },
   { id: 'typescript', label: 'TypeScript', code: 'ts' },
   { id: 'python', label: 'Python', code: 'python' },

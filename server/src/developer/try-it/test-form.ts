@@ -11,8 +11,8 @@ export type TestForm = {
   acr_values: string;
 };
 
-export const TEST_PROMPTS = ['login', 'consent', 'select_account', 'none'] as const;
-export const TEST_ACRS = ['1', '2', 'phr'] as const;
+const TEST_PROMPTS = ['login', 'consent', 'select_account', 'none'] as const;
+const TEST_ACRS = ['1', '2', 'phr'] as const;
 /** RFC 6749 3.3. */
 const SCOPE_NAMES = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 const MAX_LENGTH = 500;

@@ -31,7 +31,6 @@ export const en = {
   answers: 'Responses',
   errorsOf: (count: number) => `Errors (${count})`,
   members: (count: number) => `Members of the response (${count})`,
-  calls: (count: number) => (count === 1 ? '1 call' : `${count} calls`),
 };
 
 export const apiMessages = catalogue(import.meta, en);

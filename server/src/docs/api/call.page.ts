@@ -14,7 +14,7 @@ import type { Call } from './api-reference.ts';
 import { OF_CLIENTS, requestOf, shapeOf } from './request-samples.ts';
 import { tryCall } from './try-call.page.ts';
 
-export type CallContext = {
+type CallContext = {
   locale: Locale;
   highlight: Highlight;
   description: ApiDescription;

@@ -9,7 +9,6 @@ import { docsMessages } from '../shared/docs.messages.ts';
 import { docsPage } from '../shared/docs-layout.ts';
 import { TRY_SCRIPT } from '../shared/docs-styles.ts';
 import { readerBar } from '../shared/reader-bar.page.ts';
-import { apiMessages } from './api.messages.ts';
 import type { ApiReference, Call } from './api-reference.ts';
 import { callSection } from './call.page.ts';
 import { tasksMessages } from './tasks.messages.ts';
@@ -75,15 +74,4 @@ function callsOf({ locale, reader, task, reference, highlight, language }: TaskP
   const made = html`${calls.filter((call) => call.task === task).map((call) => callSection(context, call))}`;
   rendered.set(key, made);
   return made;
-}
-
-/** The tasks, for the head of the reference. */
-export function taskList(locale: Locale, { calls }: ApiReference, ids: readonly TaskId[]): Html {
-  const words = apiMessages[locale];
-  const entries = ids.map((id) => {
-    const count = calls.filter(({ task }) => task === id).length;
-    return html`<li><a href="${`/docs/api/${id}`}">${tasksMessages[locale][id]}</a> <span class="fine">${words.calls(count)}</span></li>`;
-  });
-  return html`<ul class="docs-tiles">${entries}</ul>
-`;
 }

@@ -121,7 +121,7 @@ export const SECTIONS = [
 
 /** `slug`: the address below /docs. `file`: the path below docs/. The titles are English, as the documents are. */
 export type Guide = { slug: string; title: string; file: string };
-export type SectionId = (typeof SECTIONS)[number]['id'];
+type SectionId = (typeof SECTIONS)[number]['id'];
 
 export const GUIDES: readonly Guide[] = SECTIONS.flatMap(({ guides }) => guides);
 

@@ -1,5 +1,5 @@
 /** As GitHub makes it, so that the links of the documents work in both places. */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 
 /** What depends on where the text is shown. */
-export type Rendering = {
+type Rendering = {
   /** The address of a link, or null to show its text alone. */
   link: (target: string) => string | null;
   idOf: ReadonlyMap<Token, string>;

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 
 const FOLDER = new URL('../../../../docs/', import.meta.url);
 
-export type Heading = { id: string; text: string; level: number };
+type Heading = { id: string; text: string; level: number };
 /** A document that was read: its tokens, and the id of each heading among them. */
 export type ReadGuide = {
   tokens: TokensList;

@@ -11,7 +11,7 @@ type Small = {
 };
 
 /** How many people have a password that Keycloak cannot check, and must set a new one. */
-export type KeycloakLosses = { without_password: number };
+type KeycloakLosses = { without_password: number };
 
 /**
  * One realm as Keycloak 26 imports it (`kc.sh import --file`), as parts of one JSON document. People are written as they are read; of everything else,

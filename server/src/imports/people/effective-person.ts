@@ -9,7 +9,7 @@ export type EffectivePerson = Omit<PersonRecord, 'password' | 'problem'> & {
   password: { hash: string } | { old_system: true } | null;
 };
 
-export type Effective = { person: EffectivePerson; work: Work[] } | Refusal;
+type Effective = { person: EffectivePerson; work: Work[] } | Refusal;
 
 /** What a source says of itself counts where the operator vouches for it: addresses as verified, levels, administrators, passkeys. */
 export function effectivePerson(record: PersonRecord, options: ImportOptions): Effective {

@@ -34,7 +34,7 @@ const OWN = [
   'locale',
 ] as const;
 
-export type Present = { user: User; fingerprint: Buffer; removed: readonly string[] };
+type Present = { user: User; fingerprint: Buffer; removed: readonly string[] };
 
 /**
  * What to write of the members that the source changed. Those that the person or an administrator changed or removed here since they were imported

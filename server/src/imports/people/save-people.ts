@@ -14,7 +14,7 @@ import { planNames, type SavedRecord } from '../runs/records.queries.ts';
 import { emailName, type PersonPlan, savedPerson, subName } from './decide-people.ts';
 import { endedLinks, type PersonLinks, storedLinks } from './person-links.ts';
 
-export type DecidedPerson = { outcome: Outcome; saved: SavedRecord | null };
+type DecidedPerson = { outcome: Outcome; saved: SavedRecord | null };
 
 type Written = { plan: PersonPlan; user_id: number; links: PersonLinks | null };
 

@@ -104,7 +104,7 @@ export async function createPlannedTables(db: Db): Promise<void> {
   await sql`CREATE TEMPORARY TABLE planned_names (name text PRIMARY KEY, created_at timestamptz)`.execute(db);
 }
 
-export type PlannedName = { name: string; created_at?: Date };
+type PlannedName = { name: string; created_at?: Date };
 
 /** Reserves names for a dry run; `created_at`: when the account with this address was opened. */
 export async function planNames(db: Db, names: readonly PlannedName[]): Promise<void> {

@@ -6,14 +6,14 @@ import { isEmpty, requireText } from './unreadable.ts';
 import { ValueScan } from './value-scan.ts';
 
 /** A client of Keycloak with its policies may have a few MB. */
-export const MAX_VALUE_BYTES = 8_388_608;
+const MAX_VALUE_BYTES = 8_388_608;
 
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [COMMA, COLON, QUOTE] = [0x2c, 0x3a, 0x22];
 
 export type Path = readonly (string | number)[];
 /** What to do with a value: read what is in it one by one, read it whole, or pass over it. */
-export type Plan = (path: Path) => 'enter' | 'take' | 'skip';
+type Plan = (path: Path) => 'enter' | 'take' | 'skip';
 /** `end`: the position after it. */
 export type JsonValue = { path: Path; line: number; end: number } & Content;
 

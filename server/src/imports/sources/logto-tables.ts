@@ -17,7 +17,7 @@ const JSON_COLUMNS = new Set([
 ]);
 const FLAGS = new Set(['is_suspended', 'is_password_expired', 'is_third_party']);
 
-export type TableRow = { file: SourceFile; line: number; end: number } & (
+type TableRow = { file: SourceFile; line: number; end: number } & (
   | { entry: Entry }
   | { refused: string; detail: string }
 );

@@ -5,7 +5,7 @@ import type { ImportRecordInput } from '../records.ts';
 import type { Entry } from './entry.ts';
 
 export type PersonInput = Extract<ImportRecordInput, { kind: 'person' }>;
-export type TotpInput = NonNullable<PersonInput['totp']>;
+type TotpInput = NonNullable<PersonInput['totp']>;
 
 const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s]+$/u;
 const [FIRST_MOMENT, LAST_MOMENT] = [Date.UTC(1980), Date.UTC(2200)];

@@ -18,7 +18,7 @@ export type ActingFacts = {
 };
 
 /** An actor and who it acts for, down to the first one (RFC 8693 4.1). */
-export type Actor = { sub: string; act?: Actor };
+type Actor = { sub: string; act?: Actor };
 
 /** What an acting token says beside the claims of RFC 9068. A resource also gets the ids of what it comes from, as evidence. */
 export function actingClaims(token: ActingFacts) {
@@ -68,7 +68,7 @@ export function actingTokenClaims(
 }
 
 /** The nested claim for a chain that begins with the present actor. */
-export function actorOf([sub, ...others]: readonly string[]): Actor | null {
+function actorOf([sub, ...others]: readonly string[]): Actor | null {
   if (sub === undefined) return null;
   const act = actorOf(others);
   return act === null ? { sub } : { sub, act };

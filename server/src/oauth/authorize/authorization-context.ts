@@ -188,7 +188,7 @@ export type CheckedRequest = {
 };
 
 /** A request that waits: when it arrived, and what the user has chosen for it since. */
-export type Waiting = Pick<PendingRequest, 'arrived_at' | 'organization'>;
+type Waiting = Pick<PendingRequest, 'arrived_at' | 'organization'>;
 
 /**
  * Steps 3 to 5: checks the syntax of the request, the client's scopes and the user's session. Of a pushed request drift was recorded when it was pushed.

@@ -2,7 +2,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { clientPolicyMessages } from './client-policies.messages.ts';
 
-export type ClientPolicies = {
+type ClientPolicies = {
   policy_uri: string | null;
   tos_uri: string | null;
   support_uri: string | null;

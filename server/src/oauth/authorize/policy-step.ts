@@ -63,7 +63,7 @@ export function policyStep(
 }
 
 /** What the policies say to a sign-in that the person confirms at this moment, away from the application (CIBA). */
-export type PoliciesElsewhere = {
+type PoliciesElsewhere = {
   /** Why they may not; null: they may. */
   refusal: PolicyRefusal | null;
   /** As of `policyLevel`. */

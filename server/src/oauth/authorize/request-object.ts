@@ -11,7 +11,7 @@ import {
 import { verifySignedRequest } from '../request-objects/signed-request.ts';
 
 /** `object` null: the parameters are as they came, in the URL or pushed. Otherwise their signature is not verified yet. */
-export type SentRequest = { parameters: Parameters; object: string | null };
+type SentRequest = { parameters: Parameters; object: string | null };
 
 /** Of a request with a request object only the parameters inside count (RFC 9101 5), except that client_id says whose it is. */
 export function readSentRequest(query: string): SentRequest {

@@ -118,7 +118,7 @@ function rethrown(error: unknown): never {
 }
 
 /** None of the codes that `checkDeviceRequest` throws is missing from the token endpoint's. */
-export function deviceProblem({ code, description }: AuthorizationError): TokenProblem {
+function deviceProblem({ code, description }: AuthorizationError): TokenProblem {
   return tokenError('device_request', code as DeviceErrorCode, description);
 }
 

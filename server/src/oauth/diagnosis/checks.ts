@@ -20,7 +20,7 @@ export type CheckId =
   | SettingRule
   | 'pasted_secret';
 
-export type Status = 'pass' | 'warn' | 'fail';
+type Status = 'pass' | 'warn' | 'fail';
 /** `detail` null: passed. `warn` does not stop the request by itself, or cannot be checked from here. */
 export type Finding = {
   id: CheckId;

@@ -50,7 +50,7 @@ export async function actingSubject(
 }
 
 /** What the grant behind an application's token has at the resource that is its audience. */
-export type GrantSubject = {
+type GrantSubject = {
   grant_id: string;
   user_id: number;
   application_id: number;

@@ -6,7 +6,7 @@ import type { Unredirectable } from '../errors.ts';
 import { addOutcomes, type CountedOutcome } from './outcomes.queries.ts';
 
 /** Of a fixed list, so that an application has few rows a day, however many requests name it. */
-export type OutcomeKind =
+type OutcomeKind =
   | 'sign_in'
   | `authorize:${ErrorCode | Extract<Unredirectable, `redirect_uri_${string}`>}`
   | `token:${ErrorCode}`;

@@ -19,7 +19,7 @@ export async function addOutcomes(db: Db, counted: CountedOutcome[]): Promise<vo
            sent = coalesce(excluded.sent, own.sent)`.execute(db);
 }
 
-export type ApplicationUse = { people: number; outcomes: Outcome[] };
+type ApplicationUse = { people: number; outcomes: Outcome[] };
 
 /** What happened to one application since a day, and how many people have allowed it something, up to `limit`; in one statement. */
 export async function applicationUse(

@@ -19,7 +19,7 @@ const FAPI_ALGORITHMS: readonly SigningAlg[] = ['PS256', 'ES256', 'EdDSA'];
  */
 const TYPES = ['oauth-authz-req+jwt', 'jwt'];
 
-export type SignedRequestRules = {
+type SignedRequestRules = {
   /** The registered algorithm; null: any. */
   alg: SigningAlg | null;
   /** Whether it has to say when it was made, and be short-lived. */

@@ -21,7 +21,7 @@ const PER_PERSON = { name: 'sign_in.person', limit: 8640, window: DAY };
  * `changed`: the data that the factors were checked against is another one now. `refused`: a policy keeps the person out. `to`: where a
  * person who is signed in goes, which is `returnTo` unless a policy demands a second factor that the session has not shown.
  */
-export type SignInOutcome =
+type SignInOutcome =
   | { kind: 'signed_in'; to: string }
   | { kind: 'changed' }
   | { kind: 'refused'; refusal: PolicyRefusal };

@@ -11,7 +11,7 @@ export async function insertTestSignIn(
 }
 
 /** The person, the browser and the parameters of a request, which must be as they were when the test was started. */
-export type TestRequest = {
+type TestRequest = {
   state_hash: Buffer;
   application_id: number;
   user_id: number;

@@ -19,7 +19,7 @@ const TESTS = { limit: 60, window: HOUR };
 /** 256 bits. */
 const STATE_LENGTH = 43;
 
-export type TestedClient = {
+type TestedClient = {
   application_id: number;
   client_id: string;
   require_pushed_authorization_requests: boolean;

@@ -4,7 +4,7 @@ import type { AuditEventType } from './audit-event-types.ts';
 /** An audit line as far as metrics read it. */
 type Counted = { event_type: AuditEventType; details?: Record<string, unknown> };
 /** A counter and its label. */
-export type Count = { [Name in MetricName]: [name: Name, value: LabelOf<Name>] }[MetricName];
+type Count = { [Name in MetricName]: [name: Name, value: LabelOf<Name>] }[MetricName];
 
 const CONSENTS: Partial<Record<AuditEventType, LabelOf<'countersign_consents_total'>>> = {
   'oauth.consent_given': 'given',

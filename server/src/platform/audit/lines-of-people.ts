@@ -4,7 +4,7 @@ import type { AuditEventType } from './audit-event-types.ts';
 import { type AuditLine, asLine } from './audit-line.ts';
 
 /** How many lines of each index one page looks at. A rare type is found by going on, not by a longer look. */
-export const WINDOW = 1000;
+const WINDOW = 1000;
 
 /** Before which every line is. */
 const NEWEST = '9223372036854775807';

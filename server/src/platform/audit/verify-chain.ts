@@ -29,7 +29,7 @@ const exportedLine = z.looseObject({
 
 /** Positions of the log that are in a file. */
 type ArchivedRange = { first: number; last: number };
-export type ArchivesVerdict = {
+type ArchivesVerdict = {
   /** Those whose file was checked. */
   checked: ArchivedRange[];
   /** Those whose file was not given: nothing is said of their lines. */

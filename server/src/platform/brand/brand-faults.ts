@@ -10,7 +10,7 @@ import {
   SURFACES,
 } from './contrast.ts';
 
-export type BrandFault = InputFault<typeof brandFaultMessages.en>;
+type BrandFault = InputFault<typeof brandFaultMessages.en>;
 
 export type BrandColors = { accent: string | null; accent_dark: string | null };
 

@@ -10,7 +10,7 @@ import { previewMessages } from './preview.messages.ts';
 /** A page with a preview names it in `styles`; its colors come by `sheets`. */
 export const PREVIEW_STYLES = addAsset(new URL('./brand-preview.css', import.meta.url));
 
-export type Previewed = {
+type Previewed = {
   locale: Locale;
   /** The logo and the name in the masthead, which are those of the installation. */
   mark: Html;

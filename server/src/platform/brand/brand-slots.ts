@@ -12,7 +12,7 @@ import type { OpenedFor } from './opened-for.ts';
 export const PRODUCT = 'Countersign';
 
 /** Whose page it is: the brand of the installation, and the host that people find in the address bar; and for whom it was opened. */
-export type Shown = { brand: StoredBrand; host: string; opened_for: OpenedFor | null };
+type Shown = { brand: StoredBrand; host: string; opened_for: OpenedFor | null };
 
 /**
  * Where a page has the brand of the installation. The layout does not know it, and no page has to pass it on: it is written on the way out

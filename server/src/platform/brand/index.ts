@@ -5,19 +5,12 @@
 
 export { brandMessages } from './brand.messages.ts';
 export { brandFaultMessages } from './brand-faults.messages.ts';
-export {
-  type BrandColors,
-  type BrandFault,
-  colorFaults,
-  keptColors,
-  linkFaults,
-  supportFaults,
-} from './brand-faults.ts';
-export { brandFilesApi, brandSheetAddress, installationLogoAddress } from './brand-files.api.ts';
+export { type BrandColors, colorFaults, keptColors, linkFaults, supportFaults } from './brand-faults.ts';
+export { installationLogoAddress } from './brand-files.api.ts';
 export { brandLinks } from './brand-links.ts';
-export { brandPreview, PREVIEW_STYLES, type Previewed } from './brand-preview.page.ts';
-export { brandMark, nameSlot, PRODUCT, withBrand } from './brand-slots.ts';
-export { BRAND_THEMES, type BrandTheme, type ButtonColors, buttonColors, parseColor } from './contrast.ts';
+export { brandPreview, PREVIEW_STYLES } from './brand-preview.page.ts';
+export { brandMark, nameSlot, PRODUCT } from './brand-slots.ts';
+export { type ButtonColors, buttonColors, parseColor } from './contrast.ts';
 export { currentBrand, forgetBrand, installationName } from './current-brand.ts';
 export {
   type InstallationBrand,
@@ -27,6 +20,5 @@ export {
   type StoredBrand,
   writeInstallationBrand,
 } from './installation-brand.queries.ts';
-export { applicationName, partyBlock, type ShownParty, shownParty } from './opened-for.page.ts';
+export { applicationName, partyBlock, shownParty } from './opened-for.page.ts';
 export type { OpenedApplication, OpenedFor, Party } from './opened-for.ts';
-export { addBrand } from './show-brand.ts';

@@ -21,9 +21,9 @@ export type Check = (typeof CHECKS)[number];
 
 /** `warning`: the service runs, and something is worse than it could be. `error`: it does not start, or people cannot use it. */
 export const STATUSES = ['ok', 'warning', 'error'] as const;
-export type Status = (typeof STATUSES)[number];
+type Status = (typeof STATUSES)[number];
 
-export type FindingCode = keyof (typeof localMessages &
+type FindingCode = keyof (typeof localMessages &
   typeof databaseMessages &
   typeof mailMessages &
   typeof webMessages)['en'];

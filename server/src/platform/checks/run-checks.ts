@@ -29,7 +29,7 @@ import { nameFinding, serviceFinding, tlsFinding } from './web-rules.ts';
 const MOST_MS = 20 * SECOND;
 
 /** What is checked: settings that can be read, and what only the caller knows. */
-export type Checked = {
+type Checked = {
   config: Config;
   now: Date;
   /** How to reach the embedded database; null: it is not started for a check. DATABASE_URL needs none. */

@@ -14,7 +14,7 @@ const NOT_OURS = 'belongs to another user, so it is not used. If you mean it, na
 const NOT_READABLE = 'Run this as root (sudo); to use another installation, set DATA_DIR or DATABASE_URL.';
 
 /** Settings, and the file that they are from; null: from the environment alone. */
-export type Found = { env: Environment; file: string | null } | { problem: string };
+type Found = { env: Environment; file: string | null } | { problem: string };
 
 /** The file that `countersign init` writes when no other is named. */
 export function usualSettingsFile(): string {

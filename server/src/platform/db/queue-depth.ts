@@ -36,7 +36,7 @@ function depthOf({ table: name, ...columns }: Queue, n: number): RawBuilder<unkn
       (SELECT count(*) AS failed FROM ${table} WHERE ${failed} IS NOT NULL) AS f`;
 }
 
-export type QueueLag = { name: string; waiting: number; failed: number; oldest: number; overdue: number };
+type QueueLag = { name: string; waiting: number; failed: number; oldest: number; overdue: number };
 
 /** The same for metrics, in seconds by PostgreSQL's clock: how long the oldest has waited, and since when the longest overdue attempt should have been made. */
 export async function queueLags(db: Db, queues: readonly Queue[]): Promise<QueueLag[]> {

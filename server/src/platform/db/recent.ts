@@ -6,7 +6,7 @@ const RECENT_TTL = 1 * SECOND;
 
 type With = { stores: Stores };
 
-export type Recent<Source extends With, Value> = {
+type Recent<Source extends With, Value> = {
   /** As of at most a second ago, when no read waits for the database. Those who ask together share one read. */
   read: (source: Source) => Promise<Value>;
   /** The same if it was read within the last second, else null. */

@@ -21,7 +21,7 @@ export function sortName<Name extends string>(sort: Sort<Name>): Name {
 }
 
 /** The value of a row as the text that a cursor holds. */
-export function sortKey({ by }: SortColumn): RawBuilder<string> {
+function sortKey({ by }: SortColumn): RawBuilder<string> {
   return sql<string>`(${by})::text`;
 }
 
@@ -37,7 +37,7 @@ export function isBehind(
 }
 
 /** How a query is sorted; `by` is the ID for a list without a sort. */
-export type Order = {
+type Order = {
   /** What the next page begins after; null in the order of IDs. */
   key: RawBuilder<string | null>;
   by: RawBuilder<unknown>;

@@ -17,7 +17,7 @@ type ConditionalDuty = Duty & Required<Pick<Duty, 'due'>>;
 
 type Runner = { wake(name: string): void; isRunning(name: string): boolean };
 
-export type Looking = {
+type Looking = {
   /** Whether this process looks for all. One that begins to do so looks at once. */
   lead(leads: boolean): void;
   /** Looks for nothing more; resolves when the current look has ended. */

@@ -23,7 +23,7 @@ export const SEALED_ANSWERS: SealedColumn = {
 };
 
 /** A body as it went out; empty for none. */
-export type SentAnswer = { status: number; text: string };
+type SentAnswer = { status: number; text: string };
 
 /**
  * Runs `work` once for a caller's key, and returns its answer again for the same request within 24 hours. Change and answer are committed in one

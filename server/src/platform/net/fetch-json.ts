@@ -25,7 +25,7 @@ export type FetchedJson = { body: Buffer; ttl: number };
  * `passing`: a retry may help, and stored data may be used meanwhile. `connected`: false when the address or its host was refused
  * before any connection was attempted.
  */
-export type FetchFailure = {
+type FetchFailure = {
   fault: Fault<typeof fetchFaultMessages.en>;
   passing: boolean;
   connected: boolean;

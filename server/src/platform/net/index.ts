@@ -11,11 +11,9 @@ export { type FetchedJson, fetchFile, fetchJson } from './fetch-json.ts';
 export { type GuardedAnswer, type GuardedFailure, guardedRequest } from './guarded-request.ts';
 export {
   asciiHost,
-  decodesTo,
   hostNameFault,
   hostRefusal,
   isAddressLiteral,
-  isDnsLabel,
   isHostLabel,
   isLoopbackHost,
   isLoopbackOrigin,
@@ -30,4 +28,4 @@ export {
   ownDiscovery,
   ownName,
 } from './own-host.ts';
-export { type UrlFault, urlFaultMessages } from './url-faults.messages.ts';
+export { urlFaultMessages } from './url-faults.messages.ts';

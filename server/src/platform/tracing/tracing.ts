@@ -3,7 +3,8 @@ import type { Attributes, Link, Span, SpanKind, Tracer } from '@opentelemetry/ap
 import { readTraceparent, writeTraceparent } from './traceparent.ts';
 
 type Api = typeof import('@opentelemetry/api');
-export type Tracing = { api: Api; tracer: Tracer };
+type Tracing = { api: Api; tracer: Tracer };
+
 export type { Span };
 
 /** Null: off, and every function here only calls what it was given. */
@@ -95,7 +96,7 @@ export function failSpan(span: Span | null, type: string): void {
 }
 
 /** The code of an error (of PostgreSQL or Node), else its class. */
-export function errorType(error: unknown): string {
+function errorType(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code === 'string' && /^[A-Z0-9_]{3,40}$/.test(code)) return code;
   return error instanceof Error ? error.constructor.name : 'unknown';

@@ -56,7 +56,7 @@ const postAdminVerification = api.post(
 export const adminVerificationsApi = [getAdminVerifications, postAdminVerification];
 
 /** Throws 404 without a body for an unknown application. */
-export async function applicationForAdmin(
+async function applicationForAdmin(
   context: Context,
   params: z.infer<typeof applicationPath>,
 ): Promise<Application> {

@@ -11,7 +11,7 @@ const MAX_DETAILS = 5;
 /** Of the canonical text: with it, a JWT still fits into the 8,192 characters that our libraries and common proxies take. */
 const MAX_BYTES = 4096;
 
-export type DetailsFault = ValueFault;
+type DetailsFault = ValueFault;
 
 export type CheckedDetails = {
   details: AuthorizationDetail[];

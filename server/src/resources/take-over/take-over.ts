@@ -11,7 +11,7 @@ import { type IdentifierRegistration, lockRegistrations } from './registrations.
 import { takeOverMails } from './take-over.messages.ts';
 
 /** The registrations of one identifier, as a successful verification of one of them finds them. */
-export type Contest = { own: IdentifierRegistration; others: IdentifierRegistration[] };
+type Contest = { own: IdentifierRegistration; others: IdentifierRegistration[] };
 
 /** Locks the registrations of an application's identifier; null for an application that is no resource. */
 export async function enterContest(db: Db, applicationId: number): Promise<Contest | null> {
@@ -27,7 +27,7 @@ export async function enterContest(db: Db, applicationId: number): Promise<Conte
  * When the registration that holds the identifier is verified again, those that are not verified keep their challenges;
  * otherwise its owner could prevent a new one from ever being verified.
  */
-export function displaced({ own, others }: Contest): IdentifierRegistration[] {
+function displaced({ own, others }: Contest): IdentifierRegistration[] {
   const { verified_at } = own;
   const holdsIt =
     verified_at !== null &&

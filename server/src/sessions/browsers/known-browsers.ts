@@ -10,7 +10,7 @@ const COOKIE = 'svc_device';
 /** Browsers keep no cookie for longer. */
 export const BROWSER_RETENTION = 400 * DAY;
 /** Of one person. A browser without a cookie is a new one each time. */
-export const MAX_KNOWN_BROWSERS = 200;
+const MAX_KNOWN_BROWSERS = 200;
 /** More than one, so that an account of which many are known already comes down to the cap. */
 const MAX_FORGOTTEN_AT_ONCE = 100;
 const TOKEN = /^[A-Za-z0-9]{43}$/;

@@ -37,13 +37,13 @@ export type ImportedUser = {
 type ImportedTotp = TotpParameters & { secret: Buffer };
 
 /** `email_taken`: an open account, or an earlier row, has the address, in any case. `sub_taken`: the sub was given before. */
-export type Inserted = { user_id: number } | { taken: 'email' | 'sub' };
+type Inserted = { user_id: number } | { taken: 'email' | 'sub' };
 
 /** What the source changed; members that are absent stay as they are. The row alone does not suspend: `suspendAccount` (account/) does. */
 export type ImportedChange = Partial<Omit<ImportedUser, 'sub' | 'created_at' | 'suspended_at'>> & {
   suspended?: true;
 };
-export type Updated = 'updated' | 'email_taken' | 'gone';
+type Updated = 'updated' | 'email_taken' | 'gone';
 
 /**
  * Inserts up to about a thousand people with one statement; the results are in the order of the rows. A password counts as set when

@@ -13,7 +13,7 @@ const MAX_LENGTHS = {
 } as const;
 
 export type ProfileText = keyof typeof MAX_LENGTHS;
-export type ProfileTextFault = { field: ProfileText; fault: 'too_long' | 'hidden'; max: number };
+type ProfileTextFault = { field: ProfileText; fault: 'too_long' | 'hidden'; max: number };
 
 /** What is wrong with the texts of a profile, on pages, in calls and in imports; those that are left out stay. An address has lines. */
 export function profileTextFaults(

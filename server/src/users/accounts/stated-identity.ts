@@ -12,7 +12,7 @@ export type Identity = {
 /** What an administrator states; what is left out stays. */
 export type IdentityStatement = { [Member in keyof Identity]?: Identity[Member] | undefined };
 
-export type IdentityFault = {
+type IdentityFault = {
   path: 'phone_verified' | 'identity_verified_level';
   code: 'phone_missing' | 'email_unverified';
 };

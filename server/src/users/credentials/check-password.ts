@@ -21,7 +21,7 @@ import { PasswordUnchecked } from './password-unchecked.ts';
  * `wrong` also where no account has the address: neither answer nor time tells the difference. `user_id` is for the audit line, which its
  * owner can read.
  */
-export type PasswordCheck =
+type PasswordCheck =
   | { outcome: 'right' | 'suspended'; person: Credentials }
   | { outcome: 'wrong'; user_id: number | null };
 

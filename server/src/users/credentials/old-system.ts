@@ -14,7 +14,7 @@ const CONCURRENT_QUESTIONS = 8;
 const MAX_WAITING = 32;
 
 /** `unavailable`: no answer that says yes or no. */
-export type OldSystemAnswer = 'valid' | 'invalid' | 'unavailable';
+type OldSystemAnswer = 'valid' | 'invalid' | 'unavailable';
 type Question = { email: string; password: string };
 
 const answerSchema = z.object({ valid: z.boolean() });

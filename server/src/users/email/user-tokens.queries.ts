@@ -20,7 +20,7 @@ export async function insertUserToken(db: Db, token: NewUserToken): Promise<void
     .execute();
 }
 
-export type CurrentLink = { token_hash: Buffer; token_seed: Buffer; expires_at: Date };
+type CurrentLink = { token_hash: Buffer; token_seed: Buffer; expires_at: Date };
 
 /**
  * The link of this purpose to this address that is mailed now: the one before if it acts beyond `until`, else `fresh`, which is inserted. To everyone who

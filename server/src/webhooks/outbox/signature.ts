@@ -12,7 +12,7 @@ export function outboxSignature(kid: string, secret: string, body: Buffer, now: 
 }
 
 /** Specification "Legacy path request". */
-export function legacySignature(secret: string, body: Buffer): string {
+function legacySignature(secret: string, body: Buffer): string {
   return `sha256=${hmacHex(secret, body)}`;
 }
 

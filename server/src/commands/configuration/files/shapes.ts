@@ -173,5 +173,3 @@ export type ConfigurationFile = z.output<typeof configurationFile>;
 export type Section = keyof ConfigurationFile;
 export type Item<Name extends Section> =
   NonNullable<ConfigurationFile[Name]> extends (infer One)[] ? One : NonNullable<ConfigurationFile[Name]>;
-
-export const SECTIONS = Object.keys(configurationFile.shape) as Section[];

@@ -12,7 +12,7 @@ import type { DeclaredReview, DeclaredSecret } from '../files/shared-shapes.ts';
 import { type Fields, type Inspection, type Run, refused } from './kind.ts';
 
 /** What applications and resources have beside their settings: a review and a secret. */
-export type Client = {
+type Client = {
   client_id: string;
   review?: DeclaredReview;
   client_secret?: DeclaredSecret | undefined;

@@ -28,7 +28,7 @@ export type FieldChange = { name: string; before: unknown; after: unknown };
 export type Inspection = { changes: FieldChange[]; notes: string[] };
 
 /** How one kind of object is declared, found, compared and changed. Changes go through the operations that pages and calls use. */
-export type Kind<Item, Row> = {
+type Kind<Item, Row> = {
   /** In the singular, as plans print it. */
   name: string;
   section: Section;

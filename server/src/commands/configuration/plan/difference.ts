@@ -106,7 +106,7 @@ function stated(kind: AnyKind, desired: Fields): FieldChange[] {
 }
 
 /** Members of members by their own names: `policy.second_factor`. */
-export function fieldChanges(before: Fields, after: Fields, prefix = ''): FieldChange[] {
+function fieldChanges(before: Fields, after: Fields, prefix = ''): FieldChange[] {
   return Object.keys(after).flatMap((member) => {
     const name = `${prefix}${member}`;
     const [was, will] = [before[member] ?? null, after[member] ?? null];

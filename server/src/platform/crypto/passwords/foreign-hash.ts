@@ -4,7 +4,7 @@ import { needsRehash } from './password.ts';
 import { readHash } from './read-hash.ts';
 
 /** What we make of a password hash that another system wrote. `hash` is the text to store; it is the same for each spelling. */
-export type HashVerdict =
+type HashVerdict =
   | { accepted: 'ours' | 'foreign' | 'weak'; scheme: string; hash: string }
   | { refused: 'unreadable_hash' | 'hash_too_costly' | 'unknown_scheme' };
 

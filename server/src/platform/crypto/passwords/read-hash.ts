@@ -1,6 +1,6 @@
 import { DIGEST_LENGTH, type HashParts, type KeyDigest, type PlainDigest } from './hash-parts.ts';
 
-export type Unread = 'unreadable_hash' | 'unknown_scheme';
+type Unread = 'unreadable_hash' | 'unknown_scheme';
 type Groups = Record<string, string>;
 /** `begins` recognizes the program that wrote a text; `whole` must then match, or the text is damaged. */
 type Spelling = { begins: RegExp; whole: RegExp; read: (groups: Groups) => HashParts | null };

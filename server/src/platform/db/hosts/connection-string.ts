@@ -1,5 +1,5 @@
 /** One connection string per host, in order. `is_list`: more than one, or the string says what kind of server it must be. */
-export type ConnectionString = { urls: string[]; is_list: boolean };
+type ConnectionString = { urls: string[]; is_list: boolean };
 
 /** postgresql://user:password@a:5432,b:5432/database?options. The user information ends at the last @, as in a URL. */
 const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)((?:\/[^?#]*)?)(?:\?([^#]*))?$/i;

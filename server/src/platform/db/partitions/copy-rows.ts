@@ -5,7 +5,7 @@ import { list, type Names, PARTITIONED_BY, quoted } from './partition-names.ts';
 import { noteProgress, type Progress } from './partition-state.ts';
 import { withShortWaits } from './short-lock.ts';
 
-export type CopyOptions = {
+type CopyOptions = {
   /** Rows for each transaction. */
   batch: number;
   onCopied: (rows: number, to: string | null) => void | Promise<void>;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { quoted } from './partition-names.ts';
 
-export type Column = { name: string; type: string; not_null: boolean; default: string | null };
+type Column = { name: string; type: string; not_null: boolean; default: string | null };
 export type Rule = { name: string; definition: string; comment: string | null };
 export type Index = Rule & { constraint: string | null; is_unique: boolean; columns: string[] };
-export type Privilege = {
+type Privilege = {
   column: string | null;
   grantee: string;
   privilege: string;

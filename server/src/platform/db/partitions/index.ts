@@ -5,11 +5,5 @@
 export { analyzePartitionedTables } from './analyze-partitioned.ts';
 export { PARTITIONED_BY, type Partitionable } from './partition-names.ts';
 export { PartitionRefused } from './partition-refused.ts';
-export {
-  abandonPartitioning,
-  checkPartitioning,
-  type PartitionInput,
-  partitionTable,
-  type Stage,
-} from './partition-table.ts';
+export { abandonPartitioning, checkPartitioning, partitionTable, type Stage } from './partition-table.ts';
 export { LockNotObtained } from './short-lock.ts';

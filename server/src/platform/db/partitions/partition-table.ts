@@ -20,7 +20,7 @@ export type Stage =
   | 'swapped'
   | 'former table dropped';
 
-export type PartitionInput = {
+type PartitionInput = {
   table: Partitionable;
   into: number;
   /** Free bytes on the disk of the database, if known. */
@@ -29,7 +29,7 @@ export type PartitionInput = {
   onStage?: (stage: Stage, detail: string) => void | Promise<void>;
 };
 
-export type PartitionOutcome = {
+type PartitionOutcome = {
   table: string;
   partitions: number;
   /** Rows that this run copied; those that were written meanwhile came by the trigger. */
@@ -127,7 +127,7 @@ export async function abandonPartitioning(pool: pg.Pool, table: Partitionable): 
   });
 }
 
-export type PartitionReport = {
+type PartitionReport = {
   table: string;
   state: PartitionState['state'];
   partitions: number | null;

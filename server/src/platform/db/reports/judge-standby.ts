@@ -1,7 +1,7 @@
 import { SECOND } from '../../clock.ts';
 
 /** A standby that is further behind answers nothing. */
-export const MAX_LAG = 10 * SECOND;
+const MAX_LAG = 10 * SECOND;
 
 export type WriterFacts = {
   system: string;

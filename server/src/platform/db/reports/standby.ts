@@ -10,7 +10,7 @@ import { readStandby, readWriter } from './standby.queries.ts';
 
 /** `lost`: no answer. `unknown`: not asked yet. */
 export const STANDBY_STATES = ['fit', 'behind', 'stranger', 'lost', 'unknown'] as const;
-export type StandbyState = (typeof STANDBY_STATES)[number];
+type StandbyState = (typeof STANDBY_STATES)[number];
 /** `lag` in milliseconds; null: not known. */
 export type StandbyReport = { host: string; state: StandbyState; lag: number | null };
 

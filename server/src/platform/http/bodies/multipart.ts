@@ -7,7 +7,7 @@ const DISPOSITION =
   /^content-disposition:[ \t]*form-data;[ \t]*name="([^"\r\n]*)"(?:;[ \t]*filename="[^"\r\n]*")?[ \t]*$/im;
 const HAS_FILE = /;[ \t]*filename="/i;
 
-export type Multipart = { fields: [name: string, value: Buffer][]; files: Map<string, Buffer> };
+type Multipart = { fields: [name: string, value: Buffer][]; files: Map<string, Buffer> };
 
 /**
  * A form with files (RFC 7578). Only the bytes of a file count: the name and the type that a browser gives it are not read. A file that was

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export type JsonSchema = Record<string, unknown> & {
+type JsonSchema = Record<string, unknown> & {
   description?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];

@@ -23,7 +23,7 @@ type Schema = {
   [FILE_EXAMPLES]?: Record<string, string>;
 };
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, unknown> }>;
-export type Operation = {
+type Operation = {
   parameters?: { name: string; in: string; schema?: Schema; example?: unknown }[];
   requestBody?: { content: Content };
   responses?: Record<string, { description?: string; content?: Content }>;

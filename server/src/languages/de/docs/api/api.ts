@@ -31,5 +31,4 @@ export default {
   answers: 'Antworten',
   errorsOf: (count) => `Fehler (${count})`,
   members: (count) => `Felder der Antwort (${count})`,
-  calls: (count) => (count === 1 ? '1 Aufruf' : `${count} Aufrufe`),
 } satisfies typeof en;

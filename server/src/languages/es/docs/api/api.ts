@@ -30,5 +30,4 @@ export default {
   answers: 'Respuestas',
   errorsOf: (count) => `Errores (${count})`,
   members: (count) => `Miembros de la respuesta (${count})`,
-  calls: (count) => (count === 1 ? '1 llamada' : `${count} llamadas`),
 } satisfies typeof en;

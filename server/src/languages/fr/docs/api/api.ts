@@ -30,5 +30,4 @@ export default {
   answers: 'Réponses',
   errorsOf: (count) => `Erreurs (${count})`,
   members: (count) => `Membres de la réponse (${count})`,
-  calls: (count) => (count < 2 ? `${count} appel` : `${count} appels`),
 } satisfies typeof en;

@@ -31,5 +31,4 @@ export default {
   answers: '応答',
   errorsOf: (count) => `エラー（${count}）`,
   members: (count) => `応答の項目（${count}）`,
-  calls: (count) => `${count} 件`,
 } satisfies typeof en;

@@ -29,5 +29,4 @@ export default {
   answers: '응답',
   errorsOf: (count) => `오류(${count})`,
   members: (count) => `응답의 항목(${count})`,
-  calls: (count) => `호출 ${count}개`,
 } satisfies typeof en;

@@ -31,5 +31,4 @@ export default {
   answers: 'Respostas',
   errorsOf: (count) => `Erros (${count})`,
   members: (count) => `Membros da resposta (${count})`,
-  calls: (count) => (count < 2 ? '1 chamada' : `${count} chamadas`),
 } satisfies typeof en;

@@ -29,5 +29,4 @@ export default {
   answers: '响应',
   errorsOf: (count) => `错误（${count}）`,
   members: (count) => `响应的成员（${count}）`,
-  calls: (count) => `${count} 个调用`,
 } satisfies typeof en;
