@@ -40,7 +40,8 @@ type Bench = { load: LoadGenerator; counters: DatabaseCounters; postgresPid: num
 
 /** How much faster than the last run material is prepared for, so that it does not run out. */
 const SPARE = 1.3;
-const WARM_UP_REQUESTS = 1500;
+/** More than the 2,000 calls after which V8 optimizes a function of our service (docs/decisions/0018-optimize-later.md), and its time to do so. */
+const WARM_UP_REQUESTS = 4000;
 
 /**
  * Runs one scenario against all subjects in turn, `rounds` times, after an uncounted warm-up of each.
