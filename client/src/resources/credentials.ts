@@ -15,7 +15,7 @@ export function credentialsOf(
   const values = valuesOf(headers, 'authorization');
   const [first] = values;
   if (first === undefined) return 'absent';
-  const [, name = '', token = ''] = /^([^ ]*) *(.*)$/s.exec(first) ?? [];
+  const [, name = '', token = ''] = /^([^ ]*) *(.*)/s.exec(first) ?? [];
   if (values.length > 1) return 'malformed';
   const scheme = schemes.find((each) => each.toLowerCase() === name.toLowerCase());
   if (!scheme) return 'absent';

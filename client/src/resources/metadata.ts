@@ -34,6 +34,6 @@ export function metadataOf(settings: ResourceSettings): ResourceMetadata {
 
 /** Works on the text, so that an identifier is not rewritten on its way through a parser. */
 export function metadataUrlOf(resource: string): string {
-  const [, origin, rest = ''] = /^([^:]+:\/\/[^/?]*)(.*)$/.exec(resource) ?? [];
+  const [, origin, rest = ''] = /^([^:]+:\/\/[^/?]*)(.*)/s.exec(resource) ?? [];
   return `${origin}${WELL_KNOWN}${rest.replace(/^\/(?=$|\?)/, '')}`;
 }

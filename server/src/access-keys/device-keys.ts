@@ -42,9 +42,8 @@ type RefusedExchange = { kind: 'other_user' } | { kind: 'wrong_secret' };
 
 /**
  * A key bound to a device (contract section 3): the first exchange claims the device, later ones by the same person with
- * the same secret replace its key, and the old one stops with this transaction. The key ends with the grant, and is worth nothing without the one that its
- * token was bound to. Call in one
- * that holds the grant. Throws 422 `too_many`.
+ * the same secret replace its key, and the old one stops with this transaction. The key ends with the grant, and needs the DPoP key
+ * that its token was bound to. Call in a transaction that holds the grant. Throws 422 `too_many`.
  */
 export async function exchangeDeviceKey(
   db: Db,

@@ -23,7 +23,8 @@ export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
   const acr = acrFrom(asObject(idToken.acr));
   const subs = valuesOf(asObject(idToken.sub));
   return {
-    ...{ userinfo: namesOf(userinfo), id_token: namesOf(idToken) },
+    userinfo: namesOf(userinfo),
+    id_token: namesOf(idToken),
     ...(acr && { acr }),
     ...(subs && { subs }),
   };

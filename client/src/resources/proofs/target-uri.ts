@@ -19,7 +19,7 @@ function normalized(triplet: string): string {
 
 /** Without query: of a request target in any form, so also without the host, which the sender of the request chooses. */
 export function pathOf(url: string): string {
-  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*/s, '');
 }
 
 export function originOf(resource: string): string {

@@ -10,7 +10,7 @@ export type WebUri = {
   rest: string;
 };
 
-const SHAPE = /^(https?):\/\/([^/?#]*)(.*)$/is;
+const SHAPE = /^(https?):\/\/([^/?#]*)(.*)/is;
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s;
 
 /** The parts of an http(s) URI as written, or null when it does not begin with `http(s)://`. */

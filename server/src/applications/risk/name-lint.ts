@@ -83,5 +83,5 @@ function latinWords(word: string): string[] {
 /** Digits replace letters (`0fficial`, `1ogin`, `adm1n`) or follow a word (`support24`). */
 function withoutDigits(word: string): string[] {
   const letters = word.replaceAll('0', 'o').replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's');
-  return [word.replace(/^\d+|\d+$/g, ''), letters.replaceAll('1', 'l'), letters.replaceAll('1', 'i')];
+  return [word.replace(/^\d+|(?<!\d)\d+$/g, ''), letters.replaceAll('1', 'l'), letters.replaceAll('1', 'i')];
 }

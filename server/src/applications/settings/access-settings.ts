@@ -49,7 +49,7 @@ export function claimGrantFaults(
 
 /** Where a contact leads: it is a link only if it is nothing but an address. */
 export function contactAddress(contact: string): string | null {
-  if (/^[^\s@<>,;:]+@[^\s@<>,;:]+\.[^\s@<>,;:]+$/.test(contact)) return `mailto:${encodeURI(contact)}`;
+  if (/^[^\s@<>,;:]+@[^\s@<>,;:.]+(?:\.[^\s@<>,;:.]+)+$/.test(contact)) return `mailto:${encodeURI(contact)}`;
   if (!/^https:/i.test(contact)) return null;
   const uri = webUri(contact);
   // A name before the host reads as the host.

@@ -102,7 +102,7 @@ export const QUESTIONS = [...ADDRESSES, DATABASE, MAIL, KEY, ...LISTENING, AUTHO
 
 function tidyOrigin(text: string): string {
   const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  return url.toLowerCase().replace(/\/+$/, '');
+  return url.toLowerCase().replace(/(?<!\/)\/+$/, '');
 }
 
 function isOnThisMachine(networks = ''): boolean {

@@ -92,7 +92,7 @@ function indented(text: string): string {
 
 /** JSON as people write it in a program. */
 function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');
+  return JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:');
 }
 
 /** Of the standard library. */

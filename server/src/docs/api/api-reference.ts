@@ -61,5 +61,5 @@ function idOf(method: string, path: string): string {
 
 /** Guides write `:id` or `<id>` for parameters, the description `{id}`. */
 function unnamed(call: string): string {
-  return call.replace(/:\w+|<[^>]+>|\{\w+\}/g, ':');
+  return call.replace(/:\w+|<[^<>]+>|\{\w+\}/g, ':');
 }

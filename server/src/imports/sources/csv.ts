@@ -21,7 +21,7 @@ export const csv: SourceReader = {
   name: 'csv',
   detects: (file, head) => {
     const [first = ''] = head.toString('utf8').split('\n', 1);
-    return /\.(csv|tsv)$/i.test(file) && /(^|[,;\t"])\s*e-?mail\s*($|[,;\t"\r])/i.test(first);
+    return /\.(csv|tsv)$/i.test(file) && /(^|[,;\t"]) *e-?mail *($|[,;\t"\r])/i.test(first);
   },
   async *read(files, options) {
     const places = new Places(files);

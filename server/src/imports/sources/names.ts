@@ -52,7 +52,7 @@ function slug(wanted: string, unusable: RegExp, max: number): string {
     .replace(unusable, '-')
     .replace(/([ -])\1+/g, '$1')
     .slice(0, max)
-    .replace(/^[^A-Za-z0-9]+|[ -]+$/g, '');
+    .replace(/^[^A-Za-z0-9]+|(?<![ -])[ -]+$/g, '');
   return made === '' ? `n-${sha256(wanted).toString('hex').slice(0, 8)}` : made;
 }
 

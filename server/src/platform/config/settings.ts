@@ -48,7 +48,7 @@ export class Settings {
   positive(name: string, fallback: number, most: number): number {
     const value = this.text(name);
     if (value === null) return fallback;
-    const number = /^\d*\.?\d+$/.test(value) ? Number(value) : Number.NaN;
+    const number = /^(?:\d+|\d*\.\d+)$/.test(value) ? Number(value) : Number.NaN;
     if (number > 0 && number <= most) return number;
     this.refuse(name, `must be a number above 0 and up to ${most}, not ${JSON.stringify(value)}`);
     return fallback;

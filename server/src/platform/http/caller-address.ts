@@ -85,5 +85,5 @@ function matches(address: Address, proxies: TrustedProxies): boolean {
 /** Some proxies leave a port on the address. Mapped IPv4 becomes IPv4. */
 function parse(text: string | undefined): Address | null {
   const read = text ? splitAddressPort(text) : null;
-  return read && ipaddr.process(read.address.replace(/%.*$/, ''));
+  return read && ipaddr.process(read.address.replace(/%.*/, ''));
 }

@@ -47,7 +47,7 @@ function endingOf(text: string): Ending {
   const last = text.at(-1)!;
   if (last >= '가' && last <= '힣') return endingOfSyllable(last);
   if (last >= '0' && last <= '9') return DIGITS[Number(last)]!;
-  const [word] = /[A-Za-z]+$/.exec(text.slice(-MAX_WORD)) ?? [];
+  const [word] = /(?<![A-Za-z])[A-Za-z]+$/.exec(text.slice(-MAX_WORD)) ?? [];
   return word === undefined ? null : (SPELLINGS.find(([spelling]) => spelling.test(word))?.[1] ?? null);
 }
 

@@ -52,6 +52,6 @@ function quoted(text: string): string {
 
 /** The whole record line pasted as the value, or a prefix such as `svc-verify=`. */
 function lastWord(text: string): string {
-  const word = /[\s=](\S+)$/.exec(text)?.[1] ?? '';
+  const word = /(?:\s|^[^\s=]*=)(\S+)$/.exec(text)?.[1] ?? '';
   return quoted(word) || word;
 }

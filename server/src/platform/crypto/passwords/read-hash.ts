@@ -213,9 +213,9 @@ function aspNetIdentity(all: Buffer | null): HashParts | null {
 
 /** Strict: a damaged text has no bytes. Padding is optional. */
 function fromBase64(text: string): Buffer | null {
-  const bare = text.replace(/=+$/, '');
+  const bare = text.replace(/(?<!=)=+$/, '');
   const bytes = Buffer.from(bare, 'base64');
-  return bytes.toString('base64').replace(/=+$/, '') === bare ? bytes : null;
+  return bytes.toString('base64').replace(/(?<!=)=+$/, '') === bare ? bytes : null;
 }
 
 const CRYPT64 = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

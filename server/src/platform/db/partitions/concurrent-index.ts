@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { quoted } from './partition-names.ts';
 
-const CREATES = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)\s+ON (\w+)\s*([\s\S]*)$/i;
+const CREATES = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)\s+ON (\w+)\s*([\s\S]*)/i;
 const DROPS = /^DROP INDEX CONCURRENTLY (?:IF EXISTS )?(\w+)$/i;
 
 /**
@@ -10,7 +10,7 @@ const DROPS = /^DROP INDEX CONCURRENTLY (?:IF EXISTS )?(\w+)$/i;
  * goes on.
  */
 export async function concurrently(client: pg.Client, migration: string): Promise<string[]> {
-  const statement = migration.replaceAll(/--.*$/gm, '').trim().replace(/;$/, '');
+  const statement = migration.replaceAll(/--.*/g, '').trim().replace(/;$/, '');
   const [, unique = '', index, table, rest] = CREATES.exec(statement) ?? [];
   if (index !== undefined && (await isPartitioned(client, table!)))
     return await onEachPartition(client, { unique, index, table: table!, rest: rest! });
