@@ -27,7 +27,7 @@ export function createClosers(log: PlainLog): { add(close: Closer): void } {
  * Runs `stop(notice)` once on SIGTERM or SIGINT and exits 0. A person's Ctrl-C needs no notice, and a second one
  * ends the process at once. (Members of a cluster get the terminal's signal and their primary's: they ignore the second.)
  */
-function onStopSignal(log: PlainLog, stop: (notice: number) => Promise<void>): void {
+export function onStopSignal(log: PlainLog, stop: (notice: number) => Promise<void>): void {
   let isStopping = false;
   function onSignal(signal: NodeJS.Signals): void {
     if (isStopping) {

@@ -42,7 +42,7 @@ export function trimHeapAtRest(): void {
 }
 
 /** First the compile cache, of which Node otherwise keeps a copy until the process ends: what is new in it is written while the code is there. */
-function trim(gc: NonNullable<typeof globalThis.gc>): void {
+export function trim(gc: NonNullable<typeof globalThis.gc>): void {
   flushCompileCache();
   gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
