@@ -102,10 +102,10 @@ export type TargetColumns = Target | { [Name in keyof Target]: null };
 /** Of a statement that joins a resource only if one was requested. */
 export type MaybeTarget = TargetColumns | { resource_identifier?: undefined };
 
-/** Whether the person with this id (an SQL expression) belongs to the team of `r`. */
-export const personIsOfTeam = (userId: string): string =>
-  `r.owner_user_id = ${userId} OR EXISTS (
-     SELECT FROM organization_members m WHERE m.organization_id = r.organization_id AND m.user_id = ${userId})`;
+/** Whether the person with this id (an SQL expression) belongs to the team of `r`, or of the application of another alias. */
+export const personIsOfTeam = (userId: string, alias = 'r'): string =>
+  `${alias}.owner_user_id = ${userId} OR EXISTS (
+     SELECT FROM organization_members m WHERE m.organization_id = ${alias}.organization_id AND m.user_id = ${userId})`;
 
 /** Whether an application, by its alias, has the same owner as `r`. */
 export const applicationIsOfTeam = (alias: string): string =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { mayUseSql } from '../../access/index.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { personIsOfTeam } from '../../resources/index.ts';
 import type { ScopesAboveLevels } from '../../scopes/index.ts';
 import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
@@ -20,8 +21,9 @@ export type HintedPerson = {
 
 /** Whether the application of the alias `a` signs this person in (an SQL expression): one that awaits review, its own team alone. */
 export const isOpenTo = (user: string) =>
-  sql.raw(`(a.review_status = 'approved' OR (a.review_status = 'pending' AND (a.owner_user_id = ${user} OR EXISTS (
-     SELECT FROM organization_members m WHERE m.organization_id = a.organization_id AND m.user_id = ${user}))))`);
+  sql.raw(
+    `(a.review_status = 'approved' OR (a.review_status = 'pending' AND (${personIsOfTeam(user, 'a')})))`,
+  );
 
 const MAY_USE = sql.raw(
   mayUseSql({ application: 'a', user: 'u.user_id', customer: 'NULL::bigint', now: 'asked.now' }),

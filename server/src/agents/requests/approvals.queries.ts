@@ -365,7 +365,7 @@ export async function approvalsForExport(
   userId: number,
   { before, limit }: { before: { created_at: Date; id: string } | null; limit: number },
 ) {
-  const query = db
+  return await db
     .selectFrom('approval_requests')
     .select([
       'id',
@@ -384,7 +384,9 @@ export async function approvalsForExport(
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
-  if (before === null) return await query.execute();
-  return await query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`).execute();
+    .limit(limit)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${before!.created_at}, ${before!.id})`),
+    )
+    .execute();
 }

@@ -25,7 +25,7 @@ export async function actingTokensForExport(
   userId: number,
   { before, limit }: { before: { created_at: Date; jti: string } | null; limit: number },
 ) {
-  const query = db
+  return await db
     .selectFrom('acting_tokens as t')
     .innerJoin('resources as r', 'r.application_id', 't.resource_application_id')
     .leftJoin('applications as a', 'a.application_id', 't.application_id')
@@ -49,9 +49,9 @@ export async function actingTokensForExport(
     .where('t.user_id', '=', userId)
     .orderBy('t.created_at', 'desc')
     .orderBy('t.jti', 'desc')
-    .limit(limit);
-  if (before === null) return await query.execute();
-  return await query
-    .where(sql<boolean>`(t.created_at, t.jti) < (${before.created_at}, ${before.jti})`)
+    .limit(limit)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(t.created_at, t.jti) < (${before!.created_at}, ${before!.jti})`),
+    )
     .execute();
 }

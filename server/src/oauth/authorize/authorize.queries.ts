@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { StoredPolicy } from '../../policies/index.ts';
+import { personIsOfTeam } from '../../resources/index.ts';
 import type { ScopesAboveLevels } from '../../scopes/index.ts';
 import { SESSION_SQL, type SessionInput, type SessionRow } from '../../sessions/index.ts';
 import type { Membership, OrganizationUse } from './choose-organization.ts';
@@ -105,9 +106,7 @@ export const findAuthorizationClient = batchedQuery<
                     'verification_expires_at', r.verification_expires_at) ORDER BY r.position), '[]')
              FROM redirect_uris r WHERE r.application_id = a.application_id) AS redirect_uris,
           a.access_claims, c.scopes AS consent_scopes, c.declined_scopes, c.access_claims AS consent_claims,
-          (a.owner_user_id = visitor.user_id OR EXISTS (
-             SELECT FROM organization_members m
-              WHERE m.organization_id = a.organization_id AND m.user_id = visitor.user_id)) IS TRUE AS insider,
+          (${personIsOfTeam('visitor.user_id', 'a')}) IS TRUE AS insider,
           a.policy AS application_policy, (SELECT policy FROM installation_policy) AS installation_policy,
           a.access_contact, a.access_requests, ${MAY_USE} AS may_use, ${SILENT_UNTIL_SQL} AS silent_until,
           visitor.*

@@ -6,6 +6,10 @@ import { isAddressLiteral, isHostLabel } from '../net/host-rules.ts';
 
 export const MAX_PORT = 65_535;
 
+/** Digits, with a point or without one; NaN for any other text. */
+export const decimal = (text: string): number =>
+  /^(?:\d+|\d*\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+
 /** Reads single variables and collects all problems, so that they are reported at once. */
 export class Settings {
   readonly problems: string[] = [];
@@ -48,7 +52,7 @@ export class Settings {
   positive(name: string, fallback: number, most: number): number {
     const value = this.text(name);
     if (value === null) return fallback;
-    const number = /^(?:\d+|\d*\.\d+)$/.test(value) ? Number(value) : Number.NaN;
+    const number = decimal(value);
     if (number > 0 && number <= most) return number;
     this.refuse(name, `must be a number above 0 and up to ${most}, not ${JSON.stringify(value)}`);
     return fallback;

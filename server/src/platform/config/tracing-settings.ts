@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import { decimal, type Settings } from './settings.ts';
 
 const SAMPLERS = [
   'always_on',
@@ -43,7 +43,7 @@ export function tracingSettings(settings: Settings): TracingSettings | null {
 function readRatio(settings: Settings): number {
   const value = settings.text('OTEL_TRACES_SAMPLER_ARG');
   if (value === null) return 1;
-  const ratio = /^(?:\d+|\d*\.\d+)$/.test(value) ? Number(value) : Number.NaN;
+  const ratio = decimal(value);
   if (ratio >= 0 && ratio <= 1) return ratio;
   settings.refuse('OTEL_TRACES_SAMPLER_ARG', `must be a number from 0 to 1, not ${JSON.stringify(value)}`);
   return 1;

@@ -10,7 +10,7 @@ const VERBS = ['do', 'decision', 'section', 'secret', 'delete', 'remove', 'end',
  */
 export async function actionsNotInTable(page: Page): Promise<string[]> {
   const offered = await page.evaluate((verbs) => {
-    const named = [...document.forms].flatMap((form) => {
+    return [...document.forms].flatMap((form) => {
       if (form.method !== 'post') return [];
       const fields = [...form.elements] as (HTMLInputElement | HTMLButtonElement)[];
       return fields
@@ -24,7 +24,6 @@ export async function actionsNotInTable(page: Page): Promise<string[]> {
           value: field.value,
         }));
     });
-    return named;
   }, VERBS);
   return offered.flatMap(({ path, name, value }) => {
     const route = routeOf(path);
