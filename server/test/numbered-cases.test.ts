@@ -65,8 +65,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [200, 202],
     // Offers to organizations that are shortened.
     [220, 220],
-    // Policies over what an application asks without a browser, and what is learned by that.
-    [203, 206],
+    // Policies over what an application asks without a browser, and what is learned by that; what ends the keys of devices.
+    [203, 209],
     // Addresses in the names of organizations, what was mailed to an address before it changed, merges that wait while their target is recovered, browsers that a thief had notified.
     [210, 214],
   ],

@@ -50,12 +50,17 @@ const GRANT_OF_KEY = sql`
   JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
    AND a.review_status IN ('approved', 'pending')`;
 
-/** The key that a device holds while its grant is active; `keys` and `unusedSince` belong to the enclosing statement. */
-export function standingGrant(unusedSince: Date) {
+/**
+ * The grant of the key that a device holds, while it is active and the person may use the application; with the scopes that the application may
+ * still have. `keys` belongs to the enclosing statement.
+ */
+export function standingGrant({ now, unusedSince }: { now: Date; unusedSince: Date }) {
   return sql`(SELECT g.application_id, a.legacy_identity_claim_until, g.claims,
-                     ARRAY(SELECT unnest(dg.scopes) INTERSECT SELECT unnest(g.scopes)) AS granted_scopes
+                     ARRAY(SELECT unnest(dg.scopes) INTERSECT SELECT unnest(g.scopes)
+                           INTERSECT SELECT unnest(a.allowed_scopes)) AS granted_scopes
                 FROM ${GRANT_OF_KEY}
-               WHERE d.key_id = keys.id AND greatest(d.exchanged_at, keys.last_used_at) > ${unusedSince})`;
+               WHERE d.key_id = keys.id AND greatest(d.exchanged_at, keys.last_used_at) > ${unusedSince}
+                 AND person_may_use(a.access, a.application_id, g.user_id, g.customer_id, ${now}::timestamptz))`;
 }
 
 export async function insertAccessKey(db: Db, key: NewAccessKey): Promise<number> {
@@ -78,7 +83,7 @@ export async function accessKeyByHash(
            held.application_id, held.granted_scopes, held.claims AS granted_claims, held.legacy_identity_claim_until
       FROM personal_access_keys keys
       JOIN users ON users.user_id = keys.user_id AND users.suspended_at IS NULL AND users.deleted_at IS NULL
-      LEFT JOIN LATERAL ${standingGrant(unusedSince)} held ON true
+      LEFT JOIN LATERAL ${standingGrant({ now, unusedSince })} held ON true
      WHERE keys.key_hash = ${keyHash} AND keys.revoked_at IS NULL
        AND (keys.expires_at IS NULL OR keys.expires_at > ${now})
        AND (held.application_id IS NOT NULL OR NOT (

@@ -89,7 +89,7 @@ export async function listDevices(
         .onRef('keys.id', '=', 'devices.key_id')
         .on('keys.revoked_at', 'is', null)
         .on(sql<boolean>`(keys.expires_at IS NULL OR keys.expires_at > ${now})`)
-        .on(sql<boolean>`EXISTS ${standingGrant(unusedSince)}`),
+        .on(sql<boolean>`EXISTS ${standingGrant({ now, unusedSince })}`),
     )
     .leftJoin('applications', 'applications.application_id', 'devices.application_id')
     .select([

@@ -61,7 +61,7 @@ export async function holdingsOf(db: Db, now: Date, userId: number): Promise<Hol
     SELECT 'device', NULL, devices.claimed_at, keys.last_used_at, NULL
       FROM device_keys devices JOIN personal_access_keys keys ON keys.id = devices.key_id
      WHERE devices.user_id = ${userId} AND keys.revoked_at IS NULL AND (keys.expires_at IS NULL OR keys.expires_at > ${now})
-       AND EXISTS ${standingGrant(deviceUnusedSince(now))}
+       AND EXISTS ${standingGrant({ now, unusedSince: deviceUnusedSince(now) })}
   `.execute(db);
   return rows;
 }

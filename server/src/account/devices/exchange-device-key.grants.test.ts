@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { anAssignment, onlyForAssigned } from '../../../test/support/access.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { aCustomer } from '../../../test/support/customers.ts';
 import {
   aPerson,
   aRelyingParty,
@@ -149,6 +151,35 @@ test.each<[how: string, end: (device: Device) => Promise<unknown>]>([
   expect(await statusOf(device.key)).toBe(401);
   expect(await statusOf(own)).toBe(200);
   if (!_how.includes('suspended')) expect(await statusOf(sibling.key)).toBe(200);
+});
+
+test('AC-207: the key of a device works only while its person may use the application', async () => {
+  const { person, rp, key } = await aDevice('openid email');
+  const own = await aKey(person);
+  await onlyForAssigned(context, rp);
+  expect(await statusOf(key)).toBe(401);
+  expect(await get(own, DEVICES)).toMatchObject({ device_keys: [{ scopes: [] }] });
+  const end = await anAssignment(context, rp.application_id, person);
+  expect(await statusOf(key)).toBe(200);
+  await end();
+  expect(await statusOf(key)).toBe(401);
+});
+
+test('AC-208: the key of a device ends with the membership of the organization that the sign-in was for', async () => {
+  const { person, rp, key } = await aDevice('openid');
+  const { customer_id } = await aCustomer(context, [person]);
+  const { application_id } = rp;
+  await db.updateTable('grants').set({ customer_id }).where('application_id', '=', application_id).execute();
+  expect(await statusOf(key)).toBe(200);
+  await db.deleteFrom('customer_members').where('customer_id', '=', customer_id).execute();
+  expect(await statusOf(key)).toBe(401);
+});
+
+test('AC-209: what an application may no longer have is gone from the keys of its devices', async () => {
+  const { person, rp, key } = await aDevice('openid email profile:write');
+  await changeApplication(db, rp.application_id, { allowed_scopes: ['openid'] });
+  expect(await get(key, ME)).toEqual({ sub: person.sub });
+  expect(await remove(key, `${APPS}/${rp.client_id}`)).toBe(403);
 });
 
 test('A9: a device that is in use keeps its key for a year, long after the refresh token ran out', async () => {
