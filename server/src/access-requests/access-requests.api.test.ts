@@ -87,7 +87,7 @@ test('asking, approving for fewer days, and the access ends by itself', async ()
     expires_at: new Date('2026-12-03T10:00:00.000Z'),
   });
   const mails = await mailsTo(app, person.email);
-  expect(mails.map(({ subject }) => subject)).toContain('You may now use Ledger');
+  expect(mails.map(({ subject }) => subject)).toContain('You can now use Ledger');
   const lines = await db
     .selectFrom('audit_events')
     .select('event_type')

@@ -15,7 +15,7 @@ export const en = {
   person_not_nameable:
     'is not someone whom you can name here; let them ask for access, or ask an administrator',
   person_outside: 'is not a member of the organization',
-  end_invalid: ({ years }: { years: number }) => `must be a moment within the next ${years} years`,
+  end_invalid: ({ years }: { years: number }) => `must be a time within the next ${years} years`,
   subject_unnamed: 'name exactly one: a person, a group, or an organization',
   group_unknown: 'is not an existing group',
   organization_unknown: 'is not a customer organization',

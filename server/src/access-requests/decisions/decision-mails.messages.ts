@@ -1,13 +1,13 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
-  approvedSubject: (application: string) => `You may now use ${application}`,
+  approvedSubject: (application: string) => `You can now use ${application}`,
   approved: (application: string, role: string | null) =>
     role === null
-      ? `Your request was approved: you may use “${application}”.`
+      ? `Your request was approved: you can use “${application}”.`
       : `Your request was approved: you have the role “${role}” in “${application}”.`,
   until: (moment: string) => `The access ends on ${moment}.`,
-  noEnd: 'The access has no end. It may be reviewed or withdrawn.',
+  noEnd: 'The access has no end date, but it may be reviewed or withdrawn.',
   rejectedSubject: (application: string) => `Your request for ${application} was rejected`,
   rejected: (application: string, role: string | null) =>
     role === null

@@ -36,6 +36,6 @@ export function roleGone(): Problem {
   return new Problem(
     409,
     'role_not_found',
-    'The application has no role of the name that was requested. Create it, or reject the request.',
+    'The application has no role with the requested name. Create it, or reject the request.',
   );
 }

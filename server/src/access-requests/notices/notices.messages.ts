@@ -1,7 +1,7 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
-  subject: (application: string) => `Access to ${application} is requested`,
+  subject: (application: string) => `Request for access to ${application}`,
   waiting: (people: number, application: string) =>
     people === 1
       ? `A person is requesting access to “${application}”. Decide who may use it, and for how long.`
@@ -9,7 +9,7 @@ export const en = {
   look: 'View the requests',
   closing:
     'You receive this e-mail because you decide who may use this application. Without a decision, requests expire after 30 days.',
-  pushBody: 'Access is requested',
+  pushBody: 'A request for access',
   endingSubject: (application: string) => `Your access to ${application} ends soon`,
   ending: (application: string, role: string | null, moment: string) =>
     role === null

@@ -42,7 +42,7 @@ test('AC-145: those who decide get one mail, however many ask, and the next one 
   await Promise.all(people.map(async ({ browser }) => await asked(browser, { client_id })));
   await twice(notifyApprovers);
   const [mail, ...others] = await mailsTo(app, owner.email);
-  expect([mail?.subject, others]).toEqual(['Access to Kiln is requested', []]);
+  expect([mail?.subject, others]).toEqual(['Request for access to Kiln', []]);
   expect(mail?.text).toContain('8 people are requesting access');
   expect(mail?.text).toContain('/developer/access-requests');
   await asked(people[0]!.browser, { client_id }, { role: 'x' });

@@ -59,7 +59,7 @@ export const en = {
   roleHint: 'Only if you have been given the name of a role.',
   optional: '(optional)',
   ask: 'Send the request',
-  already: (application: string) => `You may already use ${application}.`,
+  already: (application: string) => `You can already use ${application}.`,
   alreadyAllowed: 'You already have this access.',
   alreadyRequested: 'You have asked for this already. Wait for the decision, or cancel that request first.',
   tooMany: 'Too many of your requests are waiting. Wait for decisions, or cancel some.',

@@ -21,8 +21,8 @@ export const en = {
   thisSession: 'this device',
   open: 'Open',
   openNamed: (what: string) => `Open: ${what}`,
-  notYou: 'Wasn’t you?',
-  notYouNamed: (what: string) => `Wasn’t you? ${what}`,
+  notYou: 'Not you?',
+  notYouNamed: (what: string) => `Not you? ${what}`,
 
   you: 'You',
   administrator: 'An administrator',

@@ -34,7 +34,7 @@ export const en = {
   useAlone: 'Use, without a role',
   onlyIn: (handle: string) => `Only in ${handle}`,
   end: 'End…',
-  endWarning: 'It ends at once. Tokens end unless another assignment lets the person in.',
+  endWarning: 'It ends immediately. Tokens end unless another assignment lets the person in.',
   endConfirm: 'End the assignment',
   emptyTitle: 'No assignments',
   emptyBody: 'Nothing matches. Assign something below.',

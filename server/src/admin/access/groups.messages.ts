@@ -34,7 +34,7 @@ export const en = {
   person: 'Person',
   since: 'Since',
   remove: 'Remove…',
-  removeWarning: 'The person loses what they have through this group at once.',
+  removeWarning: 'The person immediately loses what they have through this group.',
   removeConfirm: 'Remove from the group',
   noMembersTitle: 'No members',
   noMembersBody: 'Add people below.',

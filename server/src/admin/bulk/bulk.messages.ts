@@ -73,11 +73,11 @@ export const en = {
   number: (count: number) => `Type the number of people (${count}) to confirm`,
   numberMissing: (count: number) => `Type ${count}, the number of people.`,
   numberDiffers: (count: number) =>
-    `It is ${people(count)} now. Look at the selection again, and type the number if it is right.`,
+    `It is ${people(count)} now. Look at the selection again, and type this number if it is right.`,
   cancel: 'Cancel',
 
   doneCreated: 'The job has started.',
-  doneStopped: 'The job stops. People whose turn has not come stay as they are.',
+  doneStopped: 'The job stops. People it has not reached stay as they are.',
   handled: (count: number, all: number) => `${count} of ${people(all)} handled`,
   done: 'Done',
   refused: 'Refused',
@@ -94,7 +94,7 @@ export const en = {
   stoppedBySystem: 'The service, because the person who started it is no longer an administrator',
   history: 'Audit log for this job',
   stop: 'Stop the job…',
-  stopWarning: 'People whose turn has not come stay as they are. What was done stays done.',
+  stopWarning: 'People it has not reached stay as they are. What was done stays done.',
   stopConfirm: 'Stop the job',
   stopTitle: 'Stop',
   report: 'Report',

@@ -20,7 +20,7 @@ export const en = {
   adminEmail: 'E-mail address of its first administrator',
   adminEmailHint: 'They get an invitation that is valid for seven days.',
   emailFault: 'Enter an e-mail address such as name@example.com.',
-  handle_taken: 'This handle is or was that of another organization.',
+  handle_taken: 'This handle belongs or belonged to another organization.',
   rate_limited: 'Too many invitations today. Try again later.',
   about: 'About',
   manage: 'Members, domains and access',
@@ -29,7 +29,7 @@ export const en = {
   remove: 'Delete the organization',
   removeLabel: 'Delete…',
   removeWarning:
-    'Members lose at once what it gave them. Its groups, roles, domains and assignments are deleted. You can’t undo this, and the handle stays taken.',
+    'Members immediately lose what it gave them. Its groups, roles, domains and assignments are deleted. You can’t undo this, and the handle stays taken.',
   typeHandle: 'Type the handle to confirm',
   handleWrong: 'This isn’t the handle of the organization.',
   removeConfirm: 'Delete permanently',

@@ -9,7 +9,7 @@ export const en = {
   limited: 'Too many attempts',
   wrongPassword: 'Wrong password',
   wrongCode: 'Wrong code',
-  approvals: 'Requests of agents, by outcome',
+  approvals: 'Agent requests by outcome',
   approved: 'Approved',
   rejected: 'Rejected or revoked',
   expired: 'Expired',

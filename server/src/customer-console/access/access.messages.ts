@@ -45,7 +45,7 @@ export const en = {
   addMember: 'Add a member',
   add: 'Add',
   remove: 'Remove…',
-  removeWarning: 'The person loses what they have through this group at once.',
+  removeWarning: 'The person immediately loses what they have through this group.',
   removeConfirm: 'Remove from the group',
 
   title: 'Title',
@@ -79,7 +79,7 @@ export const en = {
   subjectFault: 'Name a member or a group, or tick “All members”: one of the three.',
   nothingFault: 'Name an application, a role, or both.',
   end: 'End…',
-  endWarning: 'It ends at once. Tokens end unless another assignment lets the person in.',
+  endWarning: 'It ends immediately. Tokens end unless another assignment lets the person in.',
   endConfirm: 'End the assignment',
 };
 

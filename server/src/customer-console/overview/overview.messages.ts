@@ -25,7 +25,7 @@ export const en = {
   logoUrl: 'Address of a logo',
   logoUrlHint: 'Instead of a file: the address of a PNG. We fetch it once and keep a small square copy.',
   preview: 'Preview',
-  logoNow: 'The present logo',
+  logoNow: 'Current logo',
   removeLogo: 'Remove the logo',
   optional: '(optional)',
 };

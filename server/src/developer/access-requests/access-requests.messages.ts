@@ -23,7 +23,7 @@ export const en = {
   decision: 'Decision',
   noWaiting: 'No one is waiting',
   noWaitingBody: 'New requests are announced by mail.',
-  noEnded: 'Nothing was decided yet',
+  noEnded: 'Nothing decided yet',
   noEndedBody: 'Decisions stay here for 400 days.',
   requestBy: (name: string) => `Request by ${name}`,
   backToAll: 'All access requests',

@@ -91,7 +91,7 @@ export const en = {
   noEnd: 'No end',
   end: 'End…',
   endLead:
-    'It ends at once. Tokens that people have stop working within seconds, unless they have access in another way.',
+    'It ends immediately. Tokens that people have stop working within seconds, unless they have access in another way.',
   endNow: 'End access',
   addPerson: 'Add a person',
   addPersonLead:

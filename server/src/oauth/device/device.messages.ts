@@ -52,7 +52,7 @@ export const en = {
   ended: 'Its code has expired. Start again on your device to get a new one.',
   refusedTitle: 'This device can’t be connected',
   again: 'Enter another code',
-  weakTitle: 'Sign in more strongly first',
+  weakTitle: 'A stronger sign-in is needed',
   weakPasskey: 'What this device asks for needs a sign-in with a passkey.',
   weakSecondFactor: 'What this device asks for needs a sign-in with a second factor or a passkey.',
   weakNoFactor: 'Your account has none yet. Add one, sign in with it, and enter the code again.',

@@ -273,5 +273,5 @@ test('TI-48: problems of the webhooks do not refuse a request: the verdict leave
   const page = await (await (await browserOf(app, owner)).get(path, { accept: 'text/html' })).text();
   expect(page).toMatch(/<div class="notice success" id="verdict">/);
   expect(page).not.toContain('would be refused');
-  expect(page.indexOf('id="check-webhook_url"')).toBeGreaterThan(page.indexOf('Beside this request'));
+  expect(page.indexOf('id="check-webhook_url"')).toBeGreaterThan(page.indexOf('Apart from this request'));
 });

@@ -24,8 +24,8 @@ export const en = {
         ? 'This request would be accepted, but check 1 thing.'
         : `This request would be accepted, but check ${count} things.`,
   },
-  besides: 'Beside this request',
-  besidesLead: 'The webhooks of the application have problems of their own. They refuse no sign-in.',
+  besides: 'Apart from this request',
+  besidesLead: 'The application’s webhooks have problems too. They don’t affect sign-ins.',
   another: 'Check another request',
   status: { pass: 'Passed', warn: 'Check this', fail: 'Would be refused' },
   titles: {
@@ -98,7 +98,7 @@ export const en = {
     pushed_request:
       'Post the parameters to the pushed authorization request endpoint, and send client_id and the request_uri of its answer within a minute.',
     request:
-      'Sign the request object with a registered key of the client, or send the parameters directly. request_uri must be one of the pushed authorization request endpoint.',
+      'Sign the request object with a registered key of the client, or send the parameters directly. request_uri must come from the pushed authorization request endpoint.',
     prompt: 'Send none by itself, or any combination of login, consent and select_account.',
     max_age: 'Send a whole number of seconds.',
     acr: 'Ask for one of acr_values_supported, or do without essential. Where a scope, an API or a policy demands a class, ask for it with acr_values, or leave out the scope.',

@@ -99,7 +99,7 @@ export const en: ErrorWords = {
     fix: 'Set up one-time codes or a passkey in the account settings.',
   },
   identity_verification_required: {
-    meaning: 'Developers must verify their email address before they can register anything.',
+    meaning: 'Developers must verify their e-mail address before they can register anything.',
     fix: 'Open verify_url and verify the address.',
   },
   invalid_client: {
@@ -168,11 +168,11 @@ export const en: ErrorWords = {
   },
   invalid_request_object: {
     meaning:
-      'The request object is not signed by a registered key of the client, has expired, is for another service, or misses parameters.',
+      'The request object is not signed by a registered key of the client, has expired, is for another service, or lacks parameters.',
     fix: 'Sign it with a key of jwks or jwks_uri: iss and client_id are the client_id, aud is the issuer.',
   },
   request_uri_not_supported: {
-    meaning: 'request_uri is not one of the pushed authorization request endpoint.',
+    meaning: 'request_uri was not issued by the pushed authorization request endpoint.',
     fix: 'Push the parameters to /oauth/par, or send them directly.',
   },
   authorization_pending: {
@@ -291,7 +291,7 @@ export const en: ErrorWords = {
     fix: 'Request new options and let the browser sign them.',
   },
   invalid_credentials: {
-    meaning: 'The email address, password or code is wrong, or the account is not an administrator.',
+    meaning: 'The e-mail address, password or code is wrong, or the account is not an administrator.',
     fix: 'Check what you sent; each code works once.',
   },
   invalid_otp: { meaning: 'The one-time code is wrong or already used.', fix: 'Wait for the next code.' },
@@ -338,15 +338,15 @@ export const en: ErrorWords = {
     fix: 'Sign in to the account that you want to close.',
   },
   email_not_verified: {
-    meaning: 'The account has no verified email address. In a merge: the account you keep.',
+    meaning: 'The account has no verified e-mail address. In a merge: the account you keep.',
     fix: 'Verify it first. You can resend the link from /account.',
   },
   own_account: {
-    meaning: 'Administrators change nothing about their own account here.',
+    meaning: 'Administrators cannot change their own account here.',
     fix: 'Use the pages of your account, or ask another administrator.',
   },
   count_differs: {
-    meaning: 'The selection of a bulk job is another number of people than expected_count.',
+    meaning: 'The number of people in the selection of a bulk job is not expected_count.',
     fix: 'Look at the selection again: count is how many it is now. Send that number if it is right.',
   },
   email_taken: {
@@ -354,11 +354,11 @@ export const en: ErrorWords = {
     fix: 'Find that person by the address, or use another address.',
   },
   already_arrived: {
-    meaning: 'The person has a way to sign in already, so there is nothing to invite them to.',
-    fix: 'If they lost it, remove their ways to sign in: they are mailed a link then.',
+    meaning: 'The person already has a way to sign in, so no invitation is needed.',
+    fix: 'If they lost it, remove their ways to sign in. They then get a link by mail.',
   },
   account_suspended: {
-    meaning: 'The account is suspended, so its person could not use what they would be mailed.',
+    meaning: 'The account is suspended, so the link in the mail would not work.',
     fix: 'Lift the suspension first.',
   },
   proposal_open: {
@@ -427,7 +427,7 @@ export const en: ErrorWords = {
     fix: 'Wait for the decision, or cancel the request first.',
   },
   role_not_found: {
-    meaning: 'The application has no role of the name that was requested.',
+    meaning: 'The application has no role with the requested name.',
     fix: 'Create the role, or reject the request.',
   },
   wrong_number: {
