@@ -7,7 +7,8 @@ export const en = {
   mail: 'Send mail',
   mail_note: 'Set SMTP_URL. Without it, links and codes do not leave this machine.',
   second_administrator: 'Add a second administrator',
-  second_administrator_note: 'If there is only one, they can be locked out. Make someone else an administrator too.',
+  second_administrator_note:
+    'If there is only one, they can be locked out. Make someone else an administrator too.',
   brand: 'Show your own name and logo',
   brand_note: 'People recognize whose page they are on.',
 };
