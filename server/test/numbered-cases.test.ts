@@ -68,7 +68,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // Policies over what an application asks without a browser, and what is learned by that; what ends the keys of devices.
     [203, 209],
     // Addresses in the names of organizations, what was mailed to an address before it changed, merges that wait while their target is recovered, browsers that a thief had notified.
-    [210, 214],
+    [210, 216],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

@@ -126,6 +126,12 @@ export async function revokeAccessKey(db: Db, now: Date, userId: number, keyId: 
   return result.numUpdatedRows === 1n;
 }
 
+/** Whether a key that was valid when its request came has not been revoked or deleted since. */
+export async function isStandingKey(db: Db, keyId: number): Promise<boolean> {
+  const query = db.selectFrom('personal_access_keys').select('id').where('id', '=', keyId);
+  return (await query.where('revoked_at', 'is', null).executeTakeFirst()) !== undefined;
+}
+
 /** Valid keys that a person made; those of devices are counted as devices. */
 export async function countAccessKeys(db: Db, now: Date, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

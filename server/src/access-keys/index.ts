@@ -9,6 +9,7 @@ export {
   type DeviceGrant,
   deleteAccessKeys,
   endAccessKeys,
+  isStandingKey,
   type ListedAccessKey,
   moveAccessKeys,
   revokeAccessKey,

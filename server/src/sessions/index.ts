@@ -77,6 +77,7 @@ export {
   type Caller,
   confirmsByMail,
   hasSecondFactor,
+  holdCaller,
   holdFresh,
   holdSession,
   isFresh,

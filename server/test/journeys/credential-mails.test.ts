@@ -272,7 +272,7 @@ describe('B6: the link of such a mail', () => {
       .where('target_id', '=', String(person.user_id))
       .execute();
     expect(lines.map(({ details }) => details)).toEqual([
-      { sessions: 2, access_keys: 2, devices: 0, registrations: 0, permissions: 0 },
+      { sessions: 2, access_keys: 2, devices: 0, registrations: 0, permissions: 0, invitations: 0 },
     ]);
   });
 

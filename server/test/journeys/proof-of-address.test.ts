@@ -109,7 +109,14 @@ describe('A4: what a stranger left in an account', () => {
       actor_type: 'user',
       details: {
         ...{ reason: 'address_proven', sessions: 1, applications: 1, access_keys: 1, devices: 1 },
-        ...{ agents: 1, passkeys: 1, passkeys_to_confirm: 0, registrations: 0, permissions: 0 },
+        ...{
+          agents: 1,
+          passkeys: 1,
+          passkeys_to_confirm: 0,
+          registrations: 0,
+          permissions: 0,
+          invitations: 0,
+        },
         removed: ['password'],
       },
     });

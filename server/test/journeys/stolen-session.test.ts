@@ -5,6 +5,8 @@ import { setPassword } from '../../src/account/index.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
+import { aCustomer } from '../support/customers.ts';
+import { aKey, answer, bearer } from '../support/developers.ts';
 import { creationOptions, outcome, register } from '../support/passkeys.ts';
 import {
   type Account,
@@ -231,6 +233,40 @@ test.each<[what: string, act: (thief: Client) => Promise<Response>]>([
       .executeTakeFirstOrThrow();
     // A form leads to the sign-in.
     expect([[303, 401].includes(status), waiting, deleted_at]).toEqual([true, [], null]);
+  },
+);
+
+test.each<
+  [of: string, invite: (thief: Client, person: Account, email: string) => Promise<() => Promise<Response>>]
+>([
+  [
+    'developers',
+    async (thief, person, email) => {
+      const key = bearer(app, await aKey(app, person));
+      const [, { id }] = (await answer(
+        await key.send('POST', '/api/v1/organizations', { name: `Acme ${person.user_id}` }),
+      )) as [number, { id: number }];
+      return () => thief.postForm(`/developer/organizations/${id}`, { do: 'invite', email, role: 'owner' });
+    },
+  ],
+  [
+    'a customer',
+    async (thief, person, email) => {
+      const { org_id } = await aCustomer(context, [{ user_id: person.user_id, role: 'admin' }]);
+      return () => thief.postJson(`/api/v1/customers/${org_id}/invitations`, { email, role: 'admin' });
+    },
+  ],
+])(
+  'AC-216 nor does an invitation to an organization of %s that the thief sends in the same moment',
+  async (_of, invite) => {
+    const { person, browser: thief } = await someoneSignedIn(app);
+    await confirmPassword(thief);
+    const email = evilAddress();
+    const { status } = await whileRecovered(person, await invite(thief, person, email));
+    const waiting = (['customer_invitations', 'organization_invitations'] as const).map((table) =>
+      db.selectFrom(table).select('email').where('email', '=', email).execute(),
+    );
+    expect([[303, 401].includes(status), (await Promise.all(waiting)).flat()]).toEqual([true, []]);
   },
 );
 

@@ -79,7 +79,7 @@ async function redeemRecoveryLink(
       actor: { type: 'user', id: link.user_id },
       target: { type: 'user', id: link.user_id },
     });
-    const all = { keys: true, devices: true, permissions: true, passkeys: true };
+    const all = { keys: true, devices: true, permissions: true, invitations: true, passkeys: true };
     const ended =
       proven.ended ??
       (await endOtherAccess(db, context, request, person, 'password_recovered', sessions, all));

@@ -1,18 +1,15 @@
-import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
-import { deleteSubscriptionsOf, endPermissionsOf } from '../../agents/index.ts';
-import { endRegistrationTokens } from '../../applications/index.ts';
-import { endSessions, revokeActingTokens } from '../../oauth/index.ts';
+import { endSessions } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { lockUser, redeemLink } from '../../users/index.ts';
+import { countsOf, endGivenAccess } from '../security/end-access.ts';
 import { voidPending } from '../security/void-pending.ts';
 
 /**
- * Redeems the link of a mail about a change: ends whatever acts in this person's name without asking for a password or a passkey,
- * which is sessions with what was granted in them, standing permissions, acting tokens, access keys, device keys, the registration access tokens of clients and browsers that are notified of requests. Factors stay: a reader of the mail must not remove
- * them. False: the link is dead.
+ * Redeems the link of a mail about a change: ends whatever acts in this person's name, or lets others in, without asking for a password or a passkey. Factors
+ * stay: a reader of the mail must not remove them. False: the link is dead.
  */
 export async function secureAccount(context: Context, request: Request, token: string): Promise<boolean> {
   const now = context.clock.now();
@@ -22,21 +19,13 @@ export async function secureAccount(context: Context, request: Request, token: s
     const { user_id } = link;
     const sessions = await endSessions(db, now, user_id, null);
     await voidPending(db, now, user_id);
-    const access_keys = await endAccessKeys(db, now, user_id);
-    const devices = await endDevices(db, now, user_id);
-    await deleteSubscriptionsOf(db, user_id);
     const actor = { type: 'user', id: user_id } as const;
-    const permissions = await endPermissionsOf(db, context, request, actor, { user_id }, 'account_secured');
-    await revokeActingTokens(db, context, request, actor, { user_id }, 'account_secured');
-    const registrations = await endRegistrationTokens(db, user_id);
+    const ended = await endGivenAccess(db, context, request, actor, user_id, 'account_secured');
     await recordAudit(db, context, request, {
       event_type: 'user.secured',
       actor,
       target: { type: 'user', id: user_id },
-      details: {
-        ...{ sessions, access_keys: access_keys.length, devices: devices.length },
-        ...{ registrations: registrations.length, permissions: permissions.length },
-      },
+      details: { sessions, ...countsOf(ended) },
     });
     return true;
   });

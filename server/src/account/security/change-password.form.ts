@@ -28,13 +28,14 @@ const fields = formFields({
   end_keys: line,
   end_devices: line,
   end_permissions: line,
+  end_invitations: line,
   confirm_passkeys: line,
 });
 
 /**
  * Takes the current password, where there is one, and a fresh second factor where the person has one.
  * Ends every other session; this one goes on under a new token. The boxes of the form, ticked unless the person unticks them, end
- * access keys, devices and standing permissions and have passkeys confirmed again.
+ * access keys, devices, standing permissions and invitations and have passkeys confirmed again.
  */
 export const changePasswordForm = pageAt('/account/security/password', {
   caller: person(),
@@ -47,6 +48,7 @@ export const changePasswordForm = pageAt('/account/security/password', {
       keys: form.end_keys !== '',
       devices: form.end_devices !== '',
       permissions: form.end_permissions !== '',
+      invitations: form.end_invitations !== '',
       passkeys: form.confirm_passkeys !== '',
     };
     const refuse = (name: string, message: string) =>

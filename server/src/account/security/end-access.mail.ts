@@ -16,6 +16,7 @@ const KINDS = [
   'devices',
   'agents',
   'permissions',
+  'invitations',
   'passkeys',
   'passkeys_to_confirm',
 ] as const;

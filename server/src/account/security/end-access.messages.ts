@@ -16,6 +16,7 @@ export const en = {
   devices: (names: string) => `Devices that were removed: ${names}.`,
   agents: (names: string) => `Agents that were revoked: ${names}.`,
   permissions: (names: string) => `Agents that have to ask you again before they act: ${names}.`,
+  invitations: (names: string) => `People whose invitation to an organization ended: ${names}.`,
   passkeys: (names: string) => `Passkeys that were removed: ${names}.`,
   passkeys_to_confirm: (names: string) =>
     `Passkeys that do nothing until you confirm them on the passkeys page of your account: ${names}.`,

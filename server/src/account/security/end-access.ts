@@ -1,9 +1,11 @@
 import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
 import { agentsOf, deleteSubscriptionsOf, endPermissionsOf, revokeAgentIn } from '../../agents/index.ts';
 import { endRegistrationTokens } from '../../applications/index.ts';
-import { connectedApps, disconnectAppIn } from '../../oauth/index.ts';
+import { endCustomerInvitationsOf } from '../../customers/index.ts';
+import { connectedApps, disconnectAppIn, revokeActingTokens } from '../../oauth/index.ts';
+import { endInvitationsOf } from '../../organizations/index.ts';
 import { endPasskeys, requirePasskeyConfirmation } from '../../passkeys/index.ts';
-import { recordAudit } from '../../platform/audit/index.ts';
+import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
@@ -22,6 +24,8 @@ export type EndedAccess = {
   agents: string[];
   /** By the names of their agents. */
   permissions: string[];
+  /** The addresses that the person had invited to organizations. */
+  invitations: string[];
   passkeys: string[];
   passkeys_to_confirm: string[];
   /** Of the person themselves: what could be used to come back, or was never shown by the owner of the address. */
@@ -38,13 +42,18 @@ const NOTHING_ENDED: EndedAccess = {
   devices: [],
   agents: [],
   permissions: [],
+  invitations: [],
   passkeys: [],
   passkeys_to_confirm: [],
   removed: [],
 };
 
 /** What a new password ends beside sessions. */
-export type AccessToEnd = { keys: boolean; devices: boolean; permissions: boolean; passkeys: boolean };
+export type AccessToEnd = GivenAccess & { passkeys: boolean };
+
+/** `devices` with browsers that are notified or known, `permissions` with what was approved by itself. */
+type GivenAccess = { keys: boolean; devices: boolean; permissions: boolean; invitations: boolean };
+const ALL_GIVEN: GivenAccess = { keys: true, devices: true, permissions: true, invitations: true };
 
 type Person = { user_id: number; sub: string };
 type Reason = 'address_proven' | 'password_recovered' | 'password_changed';
@@ -87,6 +96,7 @@ export async function endAllAccess(
     registrations: await endRegistrationTokens(db, user_id),
     devices,
     agents: agents.map(({ name }) => name),
+    invitations: await endInvitations(db, user_id),
     passkeys: await endPasskeys(db, user_id),
   };
   if (withPassword) ended.removed = await removeOwn(db, person, ended);
@@ -127,21 +137,54 @@ export async function endOtherAccess(
 ): Promise<EndedAccess> {
   const now = context.clock.now();
   const { user_id } = person;
-  // A browser that a thief had notified of requests would go on showing them.
-  if (which.devices) await deleteSubscriptionsOf(db, user_id);
   const ended = {
     ...NOTHING_ENDED,
     sessions,
-    access_keys: which.keys ? await endAccessKeys(db, now, user_id) : [],
-    registrations: which.keys ? await endRegistrationTokens(db, user_id) : [],
-    devices: which.devices ? await endDevices(db, now, user_id) : [],
-    permissions: which.permissions
-      ? await endPermissionsOf(db, context, request, { type: 'user', id: user_id }, { user_id }, reason)
-      : [],
+    ...(await endGivenAccess(db, context, request, { type: 'user', id: user_id }, user_id, reason, which)),
     passkeys_to_confirm: which.passkeys ? await requirePasskeyConfirmation(db, now, user_id) : [],
   };
   await recordAccessEnded(db, context, request, person, reason, ended);
   return ended;
+}
+
+/**
+ * Ends what acts in a person's name, or lets others in, without any of their ways to sign in: a thief may have left it behind. Call in the transaction
+ * of the cause, which ends the sessions, too.
+ */
+export async function endGivenAccess(
+  db: Db,
+  context: Context,
+  request: Request | null,
+  actor: AuditParty,
+  user_id: number,
+  reason: 'password_recovered' | 'password_changed' | 'account_secured' | 'factors_reset',
+  which: GivenAccess = ALL_GIVEN,
+): Promise<Pick<EndedAccess, 'access_keys' | 'registrations' | 'devices' | 'permissions' | 'invitations'>> {
+  const now = context.clock.now();
+  const access_keys = which.keys ? await endAccessKeys(db, now, user_id) : [];
+  const registrations = which.keys ? await endRegistrationTokens(db, user_id) : [];
+  const devices = which.devices ? await endDevices(db, now, user_id) : [];
+  if (which.devices) {
+    // A browser that a thief had notified of requests would go on showing them, and signing in from it would be no news.
+    await deleteSubscriptionsOf(db, user_id);
+    await forgetBrowsers(db, user_id);
+  }
+  const permissions = which.permissions
+    ? await endPermissionsOf(db, context, request, actor, { user_id }, reason)
+    : [];
+  if (which.permissions) await revokeActingTokens(db, context, request, actor, { user_id }, reason);
+  const invitations = which.invitations ? await endInvitations(db, user_id) : [];
+  return { access_keys, registrations, devices, permissions, invitations };
+}
+
+/** For the audit log, which has no names. */
+export function countsOf(ended: Record<string, string[]>): Record<string, number> {
+  return Object.fromEntries(Object.entries(ended).map(([kind, names]) => [kind, names.length]));
+}
+
+/** Their guests would manage the organization, with its applications, once they accept. */
+async function endInvitations(db: Db, userId: number): Promise<string[]> {
+  return [...(await endInvitationsOf(db, userId)), ...(await endCustomerInvitationsOf(db, userId))];
 }
 
 /** The audit log counts; names are for the owner's mail. A password that ends nothing but sessions has a line of its own. */
@@ -153,14 +196,14 @@ async function recordAccessEnded(
   reason: Reason,
   { sessions, removed, ...ended }: EndedAccess,
 ): Promise<void> {
-  const counts = Object.entries(ended).map(([kind, names]) => [kind, names.length] as const);
+  const counts = countsOf(ended);
   const sessionsWorthALine = reason === 'address_proven' ? sessions : 0;
-  const count = counts.reduce((sum, [, each]) => sum + each, 0) + removed.length;
+  const count = Object.values(counts).reduce((sum, each) => sum + each, 0) + removed.length;
   if (sessionsWorthALine + count === 0) return;
   await recordAudit(db, context, request, {
     event_type: 'user.access_ended',
     actor: { type: 'user', id: user_id },
     target: { type: 'user', id: user_id },
-    details: { reason, sessions, ...Object.fromEntries(counts), ...(removed.length > 0 && { removed }) },
+    details: { reason, sessions, ...counts, ...(removed.length > 0 && { removed }) },
   });
 }

@@ -14,6 +14,7 @@ export const en = {
   endDevices: 'Remove all devices',
   endPermissions: 'Revoke all standing permissions',
   endPermissionsHint: 'Agents have to ask you again before they act.',
+  endInvitations: 'Withdraw the invitations that I sent',
   confirmPasskeys: 'Ask me to confirm each passkey',
   confirmPasskeysHint: 'Until then none of them signs in.',
   changePassword: 'Change password',

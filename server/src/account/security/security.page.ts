@@ -21,6 +21,7 @@ export type SecurityPage = {
   key_count: number;
   device_count: number;
   permission_count: number;
+  invitation_count: number;
   passkey_only_approval: boolean;
   /** Those not used yet. */
   recovery_codes: number;
@@ -117,13 +118,21 @@ function removePasswordPanel({ locale, session, email_verified }: SecurityPage):
   });
 }
 
-const ALL: AccessToEnd = { keys: true, devices: true, permissions: true, passkeys: true };
+const ALL: AccessToEnd = { keys: true, devices: true, permissions: true, invitations: true, passkeys: true };
 
 /** A stranger who knew the old password may have left more behind than a session. A box for each thing that the person has. */
 function endAccessCheckboxes(content: SecurityPage): Html {
-  const { locale, key_count, device_count, permission_count, passkey_count, ended = ALL } = content;
+  const {
+    locale,
+    key_count,
+    device_count,
+    permission_count,
+    invitation_count,
+    passkey_count,
+    ended = ALL,
+  } = content;
   const messages = securityMessages[locale];
-  const { keys, devices, permissions, passkeys } = ended;
+  const { keys, devices, permissions, invitations, passkeys } = ended;
   return html`${key_count > 0 && ui.checkbox({ name: 'end_keys', label: messages.endKeys, checked: keys })}${
     device_count > 0 && ui.checkbox({ name: 'end_devices', label: messages.endDevices, checked: devices })
   }${
@@ -134,6 +143,9 @@ function endAccessCheckboxes(content: SecurityPage): Html {
       hint: messages.endPermissionsHint,
       checked: permissions,
     })
+  }${
+    invitation_count > 0 &&
+    ui.checkbox({ name: 'end_invitations', label: messages.endInvitations, checked: invitations })
   }${
     passkey_count > 0 &&
     ui.checkbox({

@@ -8,6 +8,8 @@ type SecurityFacts = {
   key_count: number;
   device_count: number;
   permission_count: number;
+  /** To organizations of developers and of customers. */
+  invitation_count: number;
   recovery_codes: number;
 };
 
@@ -20,6 +22,8 @@ export const securityFactsOf = prepared<SecurityFacts, [userId: number, now: Dat
               AND NOT EXISTS (SELECT FROM device_keys WHERE device_keys.key_id = keys.id)) AS key_count,
           (SELECT count(*)::int FROM device_keys WHERE user_id = $1) AS device_count,
           (SELECT count(*)::int FROM standing_permissions WHERE user_id = $1 AND revoked_at IS NULL AND ends_at > $2) AS permission_count,
+          ((SELECT count(*) FROM organization_invitations WHERE invited_by = $1 AND expires_at > $2)
+           + (SELECT count(*) FROM customer_invitations WHERE invited_by = $1 AND expires_at > $2))::int AS invitation_count,
           (SELECT count(*)::int FROM totp_recovery_codes WHERE user_id = $1 AND used_at IS NULL) AS recovery_codes
      FROM users u WHERE u.user_id = $1 AND u.deleted_at IS NULL`,
 );

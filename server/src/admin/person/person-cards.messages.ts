@@ -18,7 +18,7 @@ export const en = {
   resetWarning:
     'All sessions end and the person is mailed. If neither a password nor a passkey is left, the mail has a link to set a new one. Administrators are mailed if this is an administrator’s account.',
   totpHint: 'Recovery codes go with them.',
-  endAccess: 'End access keys, device keys and standing permissions too',
+  endAccess: 'End access keys, device keys, standing permissions and sent invitations too',
   endAccessHint: 'If someone else may have had access to the account.',
   reason: 'Reason',
   reasonHint: 'For the audit log.',

@@ -106,7 +106,7 @@ const resetFactorsApi = api.post(
       end_access: z
         .boolean()
         .default(false)
-        .describe('Whether access keys, device keys and standing permissions end too'),
+        .describe('Whether access keys, device keys, standing permissions and sent invitations end too'),
       reason: z.string(),
     }),
     responses: { 200: z.object({ user: userBody, link_mailed: z.boolean() }) },

@@ -6,7 +6,8 @@ export const en = {
   recovery_codes: 'recovery codes',
   password: 'the password',
   removed: (what: string[]) => `Removed: ${what.join(', ')}.`,
-  accessEnded: 'Access keys, device keys and standing permissions have ended too.',
+  accessEnded:
+    'Access keys, device keys, standing permissions and the invitations sent from your account have ended too.',
 };
 
 /** In the mail about a reset. */

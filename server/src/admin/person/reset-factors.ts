@@ -1,7 +1,4 @@
-import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
-import { mailCredentialLink, voidPending } from '../../account/index.ts';
-import { endPermissionsOf } from '../../agents/index.ts';
-import { endRegistrationTokens } from '../../applications/index.ts';
+import { countsOf, endGivenAccess, mailCredentialLink, voidPending } from '../../account/index.ts';
 import { endSessions } from '../../oauth/index.ts';
 import { countUsablePasskeys, endPasskeys } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -19,7 +16,7 @@ import {
   type User,
 } from '../../users/index.ts';
 import { type ListedPerson, requirePersonRow } from '../people/people-list.queries.ts';
-import { type Administrator, onPerson } from './on-person.ts';
+import { onPerson } from './on-person.ts';
 import { personFaultMessages } from './person-faults.messages.ts';
 import { reasonFaults } from './person-faults.ts';
 import { resetMessages } from './reset-factors.messages.ts';
@@ -30,7 +27,7 @@ export type Factor = (typeof FACTORS)[number];
 
 type Reset = {
   factors: Factor[];
-  /** Whether access keys, device keys and standing permissions end too, which work without any of the factors. */
+  /** Whether what works without any of the factors ends too, as in a recovery. */
   end_access: boolean;
   reason: string;
 };
@@ -60,7 +57,9 @@ export async function resetFactors(
     const removed = await removeFactors(db, user_id, factors);
     const sessions = await endSessions(db, now, user_id, null);
     await voidPending(db, now, user_id);
-    const ended = end_access ? await endOtherWays(db, context, request, by, person) : {};
+    const ended = end_access
+      ? countsOf(await endGivenAccess(db, context, request, by, user_id, 'factors_reset'))
+      : {};
     await recordAudit(db, context, request, {
       event_type: 'user.factors_reset',
       actor: by,
@@ -84,26 +83,6 @@ async function removeFactors(db: Db, userId: number, factors: Factor[]) {
   if (factors.includes('password')) removed.password = Number(await removePassword(db, userId));
   if (factors.includes('passkeys')) removed.passkeys = (await endPasskeys(db, userId)).length;
   return removed;
-}
-
-async function endOtherWays(
-  db: Db,
-  context: Context,
-  request: Request | null,
-  by: Administrator,
-  { user_id }: User,
-) {
-  const now = context.clock.now();
-  const access_keys = await endAccessKeys(db, now, user_id);
-  const devices = await endDevices(db, now, user_id);
-  const registrations = await endRegistrationTokens(db, user_id);
-  const permissions = await endPermissionsOf(db, context, request, by, { user_id }, 'factors_reset');
-  return {
-    access_keys: access_keys.length,
-    devices: devices.length,
-    registrations: registrations.length,
-    permissions: permissions.length,
-  };
 }
 
 /** Suspended people get no link: it would not act. Lifting the suspension, an administrator invites them. */

@@ -7,6 +7,7 @@ import type { Request } from '../../platform/http/server.ts';
 import {
   type CurrentAdmin,
   type CurrentSession,
+  holdSession,
   requireFresh,
   requireFreshAdmin,
   requireSecondFactor,
@@ -44,7 +45,7 @@ export function requireFreshActor({ context, of, caller }: CustomerChanger): voi
 
 /**
  * In the transaction of a change: that the actor may still make it. Throws 404 without a body when the organization was deleted or
- * the person no longer administers it.
+ * the person no longer administers it, and 401 when their session has ended.
  */
 export async function holdActor(db: Db, { of, customer, caller }: CustomerChanger): Promise<void> {
   const { customer_id } = customer;
@@ -53,6 +54,7 @@ export async function holdActor(db: Db, { of, customer, caller }: CustomerChange
       ? await holdCustomer(db, customer_id)
       : await holdCustomerAdmin(db, customer_id, caller.user_id);
   if (!isHeld) throw notVisible();
+  if (of === 'customer' && 'session_id' in caller) await holdSession(db, caller);
 }
 
 export function partyOfActor({ of, caller }: Pick<CustomerChanger, 'of' | 'caller'>): AuditParty {

@@ -88,9 +88,10 @@ export async function endInvitationsBy(db: Db, customerId: number, userId: numbe
   return Number(ended.numDeletedRows);
 }
 
-/** The same in every organization, for someone who can no longer act. */
-export async function endCustomerInvitationsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('customer_invitations').where('invited_by', '=', userId).execute();
+/** The same in every organization, for someone who can no longer act or did not act. Returns the addresses. */
+export async function endCustomerInvitationsOf(db: Db, userId: number): Promise<string[]> {
+  const ended = db.deleteFrom('customer_invitations').where('invited_by', '=', userId).returning('email');
+  return (await ended.execute()).map(({ email }) => email);
 }
 
 /** Deletes an invitation to answer or revoke it; exactly one caller gets it. */

@@ -123,9 +123,10 @@ export async function endInvitationsOfMember(
   return Number((await sent.executeTakeFirst()).numDeletedRows);
 }
 
-/** The same in every organization, for someone who can no longer act. */
-export async function endInvitationsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('organization_invitations').where('invited_by', '=', userId).execute();
+/** The same in every organization, for someone who can no longer act or did not act. Returns the addresses. */
+export async function endInvitationsOf(db: Db, userId: number): Promise<string[]> {
+  const ended = db.deleteFrom('organization_invitations').where('invited_by', '=', userId).returning('email');
+  return (await ended.execute()).map(({ email }) => email);
 }
 
 type ConsumedInvitation = {

@@ -8,6 +8,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
+import { holdCaller } from '../../sessions/index.ts';
 import { lockUser, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import { holdOrganization } from '../access/memberships.queries.ts';
 import {
@@ -76,6 +77,8 @@ export async function invite(
     // Check again under a lock: the role may have changed since.
     if (!grantableRoles(await lockInviter(db, organization_id, user_id)).includes(role))
       throw forbidden(OWNERS);
+    // A recovery that came first has ended what the person called with, and their other invitations.
+    await holdCaller(db, actor.caller);
     const invitation_id = await saveInvitation(db, row);
     const invitation = { invitation_id, organization_name: organization.name, ...row };
     const inviter = await userById(db, user_id);

@@ -1,3 +1,4 @@
+import { isStandingKey } from '../../access-keys/index.ts';
 import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
@@ -85,6 +86,13 @@ export async function holdFresh(
   now: Date,
 ): Promise<void> {
   requireFresh({ ...session, ...(await heldStatus(db, session.session_id)) }, now);
+}
+
+/** The same of whatever the person called with. Throws 401. */
+export async function holdCaller(db: Db, caller: Caller): Promise<void> {
+  if ('session_id' in caller) await holdSession(db, caller);
+  else if ('key_id' in caller && !(await isStandingKey(db, caller.key_id)))
+    throw new Problem(401, 'invalid_token', 'This key has been revoked.');
 }
 
 async function heldStatus(db: Db, sessionId: number) {

@@ -16,6 +16,7 @@ export default {
   devices: (names) => `Entfernte Geräte: ${names}.`,
   agents: (names) => `Widerrufene Agenten: ${names}.`,
   permissions: (names) => `Agenten, die Sie wieder fragen müssen, bevor sie handeln: ${names}.`,
+  invitations: (names) => `Personen, deren Einladung in eine Organisation beendet ist: ${names}.`,
   passkeys: (names) => `Entfernte Passkeys: ${names}.`,
   passkeys_to_confirm: (names) =>
     `Passkeys, die erst funktionieren, wenn Sie sie auf der Passkey-Seite Ihres Kontos bestätigen: ${names}.`,

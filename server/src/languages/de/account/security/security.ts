@@ -13,6 +13,7 @@ export default {
   endDevices: 'Alle Geräte entfernen',
   endPermissions: 'Alle Dauergenehmigungen widerrufen',
   endPermissionsHint: 'Agenten müssen Sie dann wieder fragen, bevor sie handeln.',
+  endInvitations: 'Meine Einladungen zurückziehen',
   confirmPasskeys: 'Mich jeden Passkey bestätigen lassen',
   confirmPasskeysHint: 'Bis dahin kann man sich mit keinem davon anmelden.',
   changePassword: 'Passwort ändern',

@@ -19,7 +19,7 @@ export default {
   resetWarning:
     'Alle Sitzungen enden, und die Person erhält eine E-Mail. Wenn weder ein Passwort noch ein Passkey übrig bleibt, enthält die E-Mail einen Link, um eine neue Anmeldemöglichkeit einzurichten. Administratoren werden per E-Mail informiert, wenn dies das Konto eines Administrators ist.',
   totpHint: 'Wiederherstellungscodes werden mit entfernt.',
-  endAccess: 'Auch Zugriffsschlüssel, Geräteschlüssel und Dauergenehmigungen beenden',
+  endAccess: 'Auch Zugriffsschlüssel, Geräteschlüssel, Dauergenehmigungen und gesendete Einladungen beenden',
   endAccessHint: 'Falls jemand anderes Zugriff auf das Konto gehabt haben könnte.',
   reason: 'Grund',
   reasonHint: 'Für das Auditprotokoll.',

@@ -6,5 +6,6 @@ export default {
   recovery_codes: 'Wiederherstellungscodes',
   password: 'das Passwort',
   removed: (what) => `Entfernt: ${what.join(', ')}.`,
-  accessEnded: 'Auch Zugriffsschlüssel, Geräteschlüssel und Dauergenehmigungen sind beendet.',
+  accessEnded:
+    'Auch Zugriffsschlüssel, Geräteschlüssel, Dauergenehmigungen und die Einladungen, die von Ihrem Konto ausgingen, sind beendet.',
 } satisfies typeof en;

@@ -15,6 +15,7 @@ export default {
   devices: (names) => `Dispositivos quitados: ${names}.`,
   agents: (names) => `Agentes revocados: ${names}.`,
   permissions: (names) => `Agentes que tienen que volver a preguntarte antes de actuar: ${names}.`,
+  invitations: (names) => `Personas cuya invitación a una organización ha terminado: ${names}.`,
   passkeys: (names) => `Llaves de acceso quitadas: ${names}.`,
   passkeys_to_confirm: (names) =>
     `Llaves de acceso que no hacen nada hasta que las confirmes en la página de llaves de acceso de tu cuenta: ${names}.`,

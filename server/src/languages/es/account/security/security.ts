@@ -13,6 +13,7 @@ export default {
   endDevices: 'Quitar todos los dispositivos',
   endPermissions: 'Revocar todos los permisos permanentes',
   endPermissionsHint: 'Los agentes tienen que volver a preguntarte antes de actuar.',
+  endInvitations: 'Revocar las invitaciones que envié',
   confirmPasskeys: 'Pedirme que confirme cada llave de acceso',
   confirmPasskeysHint: 'Hasta entonces ninguna sirve para iniciar sesión.',
   changePassword: 'Cambiar contraseña',

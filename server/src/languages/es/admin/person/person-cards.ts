@@ -19,7 +19,8 @@ export default {
   resetWarning:
     'Terminan todas las sesiones y se avisa por correo a la persona. Si no queda ni contraseña ni llave de acceso, el correo lleva un enlace para establecer una nueva. Si es la cuenta de un administrador, se avisa por correo a los administradores.',
   totpHint: 'Los códigos de recuperación se van con ellos.',
-  endAccess: 'Terminar también las claves personales, las claves de dispositivo y los permisos permanentes',
+  endAccess:
+    'Terminar también las claves personales, las claves de dispositivo, los permisos permanentes y las invitaciones enviadas',
   endAccessHint: 'Si es posible que otra persona haya tenido acceso a la cuenta.',
   reason: 'Motivo',
   reasonHint: 'Para el registro de auditoría.',

@@ -7,5 +7,5 @@ export default {
   password: 'la contraseña',
   removed: (what) => `Quitado: ${what.join(', ')}.`,
   accessEnded:
-    'También han terminado las claves personales, las claves de dispositivo y los permisos permanentes.',
+    'También han terminado las claves personales, las claves de dispositivo, los permisos permanentes y las invitaciones enviadas desde tu cuenta.',
 } satisfies typeof en;

@@ -16,6 +16,7 @@ export default {
   devices: (names) => `Appareils retirés : ${names}.`,
   agents: (names) => `Agents révoqués : ${names}.`,
   permissions: (names) => `Agents qui doivent de nouveau vous demander avant d’agir : ${names}.`,
+  invitations: (names) => `Personnes dont l’invitation dans une organisation a pris fin : ${names}.`,
   passkeys: (names) => `Clés d’accès retirées : ${names}.`,
   passkeys_to_confirm: (names) =>
     `Clés d’accès inactives tant que vous ne les confirmez pas sur la page des clés d’accès de votre compte : ${names}.`,

@@ -13,6 +13,7 @@ export default {
   endDevices: 'Retirer tous les appareils',
   endPermissions: 'Révoquer toutes les autorisations permanentes',
   endPermissionsHint: 'Les agents devront de nouveau vous demander avant d’agir.',
+  endInvitations: 'Révoquer les invitations que j’ai envoyées',
   confirmPasskeys: 'Me faire confirmer chaque clé d’accès',
   confirmPasskeysHint: 'D’ici là, aucune ne permet de se connecter.',
   changePassword: 'Modifier le mot de passe',

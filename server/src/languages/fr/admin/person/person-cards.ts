@@ -19,7 +19,8 @@ export default {
   resetWarning:
     'Toutes les sessions prennent fin et la personne reçoit un e-mail. S’il ne reste ni mot de passe ni clé d’accès, l’e-mail contient un lien pour définir un nouveau moyen. Les administrateurs reçoivent un e-mail s’il s’agit du compte d’un administrateur.',
   totpHint: 'Les codes de récupération sont retirés avec eux.',
-  endAccess: 'Mettre fin aussi aux clés API, clés d’appareil et autorisations permanentes',
+  endAccess:
+    'Mettre fin aussi aux clés API, clés d’appareil, autorisations permanentes et invitations envoyées',
   endAccessHint: 'Si quelqu’un d’autre a pu avoir accès au compte.',
   reason: 'Motif',
   reasonHint: 'Pour le journal d’audit.',

@@ -6,5 +6,6 @@ export default {
   recovery_codes: 'codes de récupération',
   password: 'le mot de passe',
   removed: (what) => `Retiré : ${what.join(', ')}.`,
-  accessEnded: 'Les clés API, clés d’appareil et autorisations permanentes ont pris fin également.',
+  accessEnded:
+    'Les clés API, clés d’appareil, autorisations permanentes et invitations envoyées depuis votre compte ont pris fin également.',
 } satisfies typeof en;

@@ -14,6 +14,7 @@ export default {
   devices: (names) => `削除した端末: ${names}`,
   agents: (names) => `無効にしたエージェント: ${names}`,
   permissions: (names) => `継続的な許可を取り消したエージェント: ${names}`,
+  invitations: (names) => `組織への招待を取り消した相手: ${names}`,
   passkeys: (names) => `削除したパスキー: ${names}`,
   passkeys_to_confirm: (names) => `アカウントのパスキーのページで確認するまで使えないパスキー: ${names}`,
   name: (name) => `「${name}」`,

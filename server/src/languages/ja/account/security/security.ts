@@ -14,6 +14,7 @@ export default {
   endDevices: 'すべての端末を削除する',
   endPermissions: 'すべての継続的な許可を取り消す',
   endPermissionsHint: 'エージェントは、実行の前に再び許可を求める必要があります。',
+  endInvitations: '送信した招待を取り消す',
   confirmPasskeys: '各パスキーが自分のものか確認する',
   confirmPasskeysHint: '確認するまで、そのパスキーではログインできません。',
   changePassword: 'パスワードを変更',

@@ -14,6 +14,7 @@ export default {
   devices: (names) => `제거된 기기: ${names}.`,
   agents: (names) => `폐기된 에이전트: ${names}.`,
   permissions: (names) => `동작하기 전에 다시 물어야 하는 에이전트: ${names}.`,
+  invitations: (names) => `조직 초대가 취소된 사람: ${names}.`,
   passkeys: (names) => `제거된 패스키: ${names}.`,
   passkeys_to_confirm: (names) => `계정의 패스키 페이지에서 확인하기 전에는 작동하지 않는 패스키: ${names}.`,
   name: (name) => `“${name}”`,

@@ -13,6 +13,7 @@ export default {
   endDevices: '모든 기기 제거',
   endPermissions: '모든 상시 권한 철회',
   endPermissionsHint: '에이전트가 동작하기 전에 다시 물어야 합니다.',
+  endInvitations: '내가 보낸 초대 취소',
   confirmPasskeys: '각 패스키를 다시 확인',
   confirmPasskeysHint: '확인하기 전에는 어떤 패스키로도 로그인할 수 없습니다.',
   changePassword: '비밀번호 변경',

@@ -6,5 +6,5 @@ export default {
   recovery_codes: '복구 코드',
   password: '비밀번호',
   removed: (what) => `제거됨: ${what.join(', ')}.`,
-  accessEnded: '액세스 키, 기기 키, 상시 권한도 종료되었습니다.',
+  accessEnded: '액세스 키, 기기 키, 상시 권한도 종료되었으며 계정에서 보낸 초대도 취소되었습니다.',
 } satisfies typeof en;

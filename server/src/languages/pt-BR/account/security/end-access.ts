@@ -15,6 +15,7 @@ export default {
   devices: (names) => `Dispositivos que foram removidos: ${names}.`,
   agents: (names) => `Agentes que foram revogados: ${names}.`,
   permissions: (names) => `Agentes que precisam perguntar a você novamente antes de agir: ${names}.`,
+  invitations: (names) => `Pessoas cujo convite para uma organização foi encerrado: ${names}.`,
   passkeys: (names) => `Chaves de acesso que foram removidas: ${names}.`,
   passkeys_to_confirm: (names) =>
     `Chaves de acesso que não fazem nada até você confirmá-las na página de chaves de acesso da sua conta: ${names}.`,

@@ -13,6 +13,7 @@ export default {
   endDevices: 'Remover todos os dispositivos',
   endPermissions: 'Revogar todas as permissões permanentes',
   endPermissionsHint: 'Os agentes precisam perguntar a você novamente antes de agir.',
+  endInvitations: 'Retirar os convites que enviei',
   confirmPasskeys: 'Pedir que eu confirme cada chave de acesso',
   confirmPasskeysHint: 'Até lá, nenhuma delas permite entrar.',
   changePassword: 'Alterar senha',

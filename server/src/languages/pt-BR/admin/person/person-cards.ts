@@ -18,7 +18,8 @@ export default {
   resetWarning:
     'Todas as sessões terminam, e a pessoa recebe um e-mail. Se não restar nem senha nem chave de acesso, o e-mail traz um link para definir uma nova. Os administradores recebem um e-mail se esta for a conta de um administrador.',
   totpHint: 'Os códigos de recuperação são removidos junto.',
-  endAccess: 'Encerrar também chaves de API, chaves de dispositivo e permissões permanentes',
+  endAccess:
+    'Encerrar também chaves de API, chaves de dispositivo, permissões permanentes e convites enviados',
   endAccessHint: 'Se outra pessoa pode ter tido acesso à conta.',
   reason: 'Motivo',
   reasonHint: 'Para o log de auditoria.',

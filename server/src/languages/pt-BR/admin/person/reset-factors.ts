@@ -6,5 +6,6 @@ export default {
   recovery_codes: 'códigos de recuperação',
   password: 'a senha',
   removed: (what) => `Removido: ${what.join(', ')}.`,
-  accessEnded: 'Chaves de API, chaves de dispositivo e permissões permanentes também foram encerradas.',
+  accessEnded:
+    'Chaves de API, chaves de dispositivo, permissões permanentes e convites enviados pela sua conta também foram encerrados.',
 } satisfies typeof en;

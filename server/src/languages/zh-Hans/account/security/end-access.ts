@@ -14,6 +14,7 @@ export default {
   devices: (names) => `已移除的设备：${names}。`,
   agents: (names) => `已撤销的智能体：${names}。`,
   permissions: (names) => `行事前必须重新询问您的智能体：${names}。`,
+  invitations: (names) => `组织邀请已失效的人：${names}。`,
   passkeys: (names) => `已移除的通行密钥：${names}。`,
   passkeys_to_confirm: (names) => `在您于账户的通行密钥页面确认之前不起作用的通行密钥：${names}。`,
   name: (name) => `“${name}”`,

@@ -13,6 +13,7 @@ export default {
   endDevices: '移除所有设备',
   endPermissions: '撤销所有长期许可',
   endPermissionsHint: '智能体在行事前必须重新询问您。',
+  endInvitations: '撤销我发出的邀请',
   confirmPasskeys: '要求我确认每个通行密钥',
   confirmPasskeysHint: '在此之前，它们都不能用于登录。',
   changePassword: '更改密码',

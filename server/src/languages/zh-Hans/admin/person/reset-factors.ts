@@ -6,5 +6,5 @@ export default {
   recovery_codes: '恢复代码',
   password: '密码',
   removed: (what) => `已移除：${what.join('、')}。`,
-  accessEnded: '访问密钥、设备密钥和长期许可也已结束。',
+  accessEnded: '访问密钥、设备密钥、长期许可以及从您的账户发出的邀请也已结束。',
 } satisfies typeof en;
