@@ -19,6 +19,7 @@ import { localized } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { permissionMessages } from '../permissions/permissions.messages.ts';
 import { newPermissionPath } from '../permissions/permissions.page.ts';
+import { securityMessages } from '../security/security.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { confirmDecision } from '../shared/confirm-decision.ts';
 import { actCard, changedNotice, titleOfAct } from './act-card.ts';
@@ -203,14 +204,7 @@ function approveParts(content: ApprovalPage): { card: Html; button: Html | null 
   const canType =
     session.totp_enabled && session.has_password && !approval.passkey_only_approval && !wantsPasskey;
   const hasPasskey = session.has_passkey && approval.takes_passkey;
-  if (!hasPasskey && !canType)
-    return {
-      card: ui.card({
-        title: messages.approveTitle,
-        body: html`<p>${wantsPasskey ? messages.actNeedsPasskey : messages.needsFactor}</p>${ui.actions(ui.linkButton({ label: messages.addPasskey, href: '/account/passkeys' }))}`,
-      }),
-      button: null,
-    };
+  if (!hasPasskey && !canType) return { card: missingFactor(content, wantsPasskey), button: null };
   const passkey =
     hasPasskey &&
     passkeyPanel({
@@ -231,6 +225,24 @@ function approveParts(content: ApprovalPage): { card: Html; button: Html | null 
     body: html`${ui.errorSummary(locale, faults)}${numberField(content)}${confirmDecision({ locale, faults, passkey: passkey && html``, typed })}`,
   });
   return { card, button: passkey || button };
+}
+
+/** What the person lacks to approve it, and where to set it up: nowhere, if the request needs a passkey and a policy does not accept one. */
+function missingFactor({ locale, session, approval }: ApprovalPage, wantsPasskey: boolean): Html {
+  const messages = approvalMessages[locale];
+  const { takes_passkey } = approval;
+  const security = securityMessages[locale];
+  const codes = session.totp_enabled ? security.title : security.beginTotp;
+  const link = takes_passkey
+    ? ui.linkButton({ label: messages.addPasskey, href: '/account/passkeys' })
+    : !wantsPasskey && ui.linkButton({ label: codes, href: '/account/security' });
+  return ui.card({
+    title: messages.approveTitle,
+    id: 'approve-instead',
+    body: html`${wantsPasskey && html`<p>${messages.actNeedsPasskey}</p>`}${!takes_passkey && html`<p>${messages.codesOnly}</p>`}${
+      takes_passkey && !wantsPasskey && html`<p>${messages.needsFactor}</p>`
+    }${link && ui.actions(link)}`,
+  });
 }
 
 function numberField({ locale, approval, number_match, faults = {} }: ApprovalPage): Html {

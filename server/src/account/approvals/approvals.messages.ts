@@ -84,6 +84,7 @@ export const en = {
   actNeedsPasskey: 'This request can be approved with a passkey only.',
   needsFactor: 'To approve you need a passkey, or a password with one-time codes.',
   addPasskey: 'Add a passkey',
+  codesOnly: 'A policy accepts only a password with a one-time code here.',
   actPasskeyOnly:
     'This request can be approved with a passkey only; this browser can’t use one without scripts.',
   passkeyOnly: 'You approve with passkeys only; this browser can’t use them without scripts.',

@@ -162,6 +162,26 @@ test('AC-204: where only one-time codes count, a passkey does not approve its re
   expect(await collected(scene.rp, id)).toBe('acr 2');
 });
 
+test('AC-250: where only one-time codes count, the page of a person without them says so, and leads to what they lack', async () => {
+  const { person, browser } = await aHolder(app);
+  const rp = await connected(browser);
+  const policy = { second_factor: 'required', factors: ['totp'] } satisfies Policy;
+  await changeApplication(db, rp.application_id, { policy: JSON.stringify(policy) });
+  const id = await asked({ rp, person });
+  const page = await (await browser.get(pathOf(id))).text();
+  const card = page.slice(page.indexOf('id="approve-instead"'), page.indexOf('class="decide'));
+  expect(card).toContain('A policy accepts only a password with a one-time code here.');
+  expect(card).toMatch(/href="\/account\/security">\s*Set up one-time codes/);
+  expect(card).not.toContain('/account/passkeys');
+
+  const scene = await aScene(policy);
+  await changeUser(db, scene.person.user_id, { passkey_only_approval: true });
+  const another = await asked(scene);
+  expect(await (await scene.browser.get(pathOf(another))).text()).toMatch(
+    /href="\/account\/security">\s*Security/,
+  );
+});
+
 test('AG-29: an application that awaits review asks its own team alone, and signs in no one who was asked before', async () => {
   const scene = await aScene({});
   const before = await asked(scene);

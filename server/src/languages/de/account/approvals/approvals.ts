@@ -87,6 +87,7 @@ export default {
   actNeedsPasskey: 'Diese Anfrage kann nur mit einem Passkey genehmigt werden.',
   needsFactor: 'Zum Genehmigen brauchen Sie einen Passkey oder ein Passwort mit Einmalcodes.',
   addPasskey: 'Passkey hinzufügen',
+  codesOnly: 'Eine Richtlinie lässt hier nur ein Passwort mit Einmalcode zu.',
   actPasskeyOnly:
     'Diese Anfrage kann nur mit einem Passkey genehmigt werden; ohne Skripte kann dieser Browser keinen verwenden.',
   passkeyOnly: 'Sie genehmigen nur mit Passkeys; ohne Skripte kann dieser Browser keinen verwenden.',

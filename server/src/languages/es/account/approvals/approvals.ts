@@ -85,6 +85,7 @@ export default {
   actNeedsPasskey: 'Esta solicitud solo se puede aprobar con una llave de acceso.',
   needsFactor: 'Para aprobar necesitas una llave de acceso, o una contraseña con códigos de un solo uso.',
   addPasskey: 'Añadir una llave de acceso',
+  codesOnly: 'Una política solo acepta aquí una contraseña con un código de un solo uso.',
   actPasskeyOnly:
     'Esta solicitud solo se puede aprobar con una llave de acceso, y este navegador no puede usarla sin scripts.',
   passkeyOnly: 'Apruebas solo con llaves de acceso, y este navegador no puede usarlas sin scripts.',

@@ -88,6 +88,7 @@ export default {
   needsFactor:
     'Pour approuver, il vous faut une clé d’accès, ou un mot de passe avec des codes à usage unique.',
   addPasskey: 'Ajouter une clé d’accès',
+  codesOnly: 'Une politique n’accepte ici qu’un mot de passe avec un code à usage unique.',
   actPasskeyOnly:
     'Cette demande ne peut être approuvée qu’avec une clé d’accès ; ce navigateur ne peut pas en utiliser sans scripts.',
   passkeyOnly:

@@ -81,6 +81,7 @@ export default {
   actNeedsPasskey: '이 요청은 패스키로만 승인할 수 있습니다.',
   needsFactor: '승인하려면 패스키가 있거나 비밀번호와 일회용 코드가 있어야 합니다.',
   addPasskey: '패스키 추가',
+  codesOnly: '정책에 따라 여기에서는 비밀번호와 일회용 코드만 인정됩니다.',
   actPasskeyOnly:
     '이 요청은 패스키로만 승인할 수 있는데, 이 브라우저에서는 스크립트 없이 패스키를 사용할 수 없습니다.',
   passkeyOnly:

@@ -83,6 +83,7 @@ export default {
   actNeedsPasskey: 'Esta solicitação só pode ser aprovada com uma chave de acesso.',
   needsFactor: 'Para aprovar, você precisa de uma chave de acesso ou de uma senha com códigos de uso único.',
   addPasskey: 'Adicionar uma chave de acesso',
+  codesOnly: 'Uma política só aceita aqui uma senha com um código de uso único.',
   actPasskeyOnly:
     'Esta solicitação só pode ser aprovada com uma chave de acesso; este navegador não consegue usar uma sem scripts.',
   passkeyOnly: 'Você aprova somente com chaves de acesso; este navegador não consegue usá-las sem scripts.',

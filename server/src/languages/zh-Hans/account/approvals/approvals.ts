@@ -76,6 +76,7 @@ export default {
   actNeedsPasskey: '此请求只能用通行密钥批准。',
   needsFactor: '要批准，您需要通行密钥，或密码加一次性验证码。',
   addPasskey: '添加通行密钥',
+  codesOnly: '根据某项策略，这里只接受密码加一次性验证码。',
   actPasskeyOnly: '此请求只能用通行密钥批准；此浏览器在没有脚本的情况下无法使用通行密钥。',
   passkeyOnly: '您只用通行密钥批准；此浏览器在没有脚本的情况下无法使用通行密钥。',
   rejectTitle: '拒绝',
