@@ -3,7 +3,7 @@ import { ClientError, type ServerRefusal } from './errors.ts';
 const TIMEOUT = 10_000;
 
 export type Outgoing = {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
 };

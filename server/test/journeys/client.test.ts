@@ -197,6 +197,34 @@ test('a device key from an access token, and the end of a connection', async () 
   });
 });
 
+test('a client with a key exchanges its bound token for a device key that is bound too, and disconnects with it', async () => {
+  const dpop = await sdk.generateDpopKey();
+  const scope = ['openid', 'profile:write'];
+  const { client_id, redirect_uri } = await aRelyingParty(context, {
+    client_type: 'public',
+    allowed_scopes: scope,
+  });
+  const client = await sdk.openClient({ issuer, client_id, dpop });
+  const { url, pending } = await sdk.startSignIn(client, { redirect_uri, scope });
+  const { pathname, search } = new URL(url);
+  const answer = await consent(await browserOf(app, await aPerson(context)), pathname + search, scope);
+  const { tokens } = await sdk.finishSignIn(client, pending, answer.headers.get('location')!);
+  const { access_token } = tokens;
+  const device = { device_uuid: crypto.randomUUID(), device_secret: sdk.randomValue() };
+  const other = { ...client, dpop: await sdk.generateDpopKey() };
+  await expect(sdk.exchangeDeviceKey(other, { access_token, ...device })).rejects.toMatchObject({
+    status: 401,
+  });
+  const { personal_access_key: key } = await sdk.exchangeDeviceKey(client, { access_token, ...device });
+  const me = async (by: { dpop?: sdk.DpopKey }) =>
+    (await sdk.fetchWithToken(by, key, `${issuer}/api/v1/me`)).status;
+  expect([await me(client), await me(other), await me({})]).toEqual([200, 401, 401]);
+
+  await expect(sdk.disconnect(other, key)).rejects.toMatchObject({ status: 401 });
+  expect(await sdk.disconnect(client, key)).toBe(true);
+  await expect(sdk.disconnect(client, key)).rejects.toMatchObject({ status: 401 });
+});
+
 test.each([
   ['with a token alone', false],
   ['that signs', true],

@@ -7,7 +7,10 @@ import type { Request } from '../../src/platform/http/server.ts';
 import type { TestResource } from './resources.ts';
 
 /** For operations whose audit lines name a request. */
-export const NO_REQUEST = { id: 'req-test', callerAddress: '192.0.2.1' } as Request;
+export const NO_REQUEST = {
+  ...{ id: 'req-test', callerAddress: '192.0.2.1', headers: {} },
+  server: { secureCookies: false },
+} as Request;
 
 /** What a purchase at a shop says, as canonical JSON with its hash. */
 export function purchase(

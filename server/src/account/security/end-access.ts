@@ -9,7 +9,7 @@ import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { forgetBrowsers } from '../../sessions/index.ts';
+import { distrustOtherBrowsers, forgetBrowsers } from '../../sessions/index.ts';
 import { removePassword, voidUserTokens, withdrawIdentity } from '../../users/index.ts';
 import { voidPending } from './void-pending.ts';
 
@@ -137,6 +137,12 @@ export async function endOtherAccess(
 ): Promise<EndedAccess> {
   const now = context.clock.now();
   const { user_id } = person;
+<<<<<<< HEAD
+=======
+  await distrustOtherBrowsers(db, user_id, request);
+  // A browser that a thief had notified of requests would go on showing them.
+  if (which.devices) await deleteSubscriptionsOf(db, user_id);
+>>>>>>> db25601a (Forget a thief's browser when its owner recovers the account, and exchange bound tokens for device keys)
   const ended = {
     ...NOTHING_ENDED,
     sessions,

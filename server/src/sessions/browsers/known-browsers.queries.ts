@@ -55,6 +55,17 @@ export async function knowsBrowser(db: Db, userId: number, browserHash: Buffer):
   return (await query.where('browser_hash', '=', browserHash).executeTakeFirst()) !== undefined;
 }
 
+/**
+ * Makes every browser of a person unknown but the one with this hash, which can be null. The rows stay: with none, the next sign-in would be the first
+ * of the account, which is no news. They say when the person was here.
+ */
+export async function makeBrowsersUnknown(db: Db, userId: number, but: Buffer | null): Promise<void> {
+  await sql`
+    UPDATE known_browsers SET browser_hash = sha256(browser_hash)
+     WHERE user_id = ${userId} AND browser_hash IS DISTINCT FROM ${but}::bytea
+  `.execute(db);
+}
+
 /** From now on a sign-in from any browser is news to the owner, once one of them is known again. */
 export async function forgetBrowsers(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();

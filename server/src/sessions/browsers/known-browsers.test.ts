@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { anAdmin } from '../../../test/support/admins.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -7,13 +8,16 @@ import {
   type Account,
   anAccount,
   codeOf,
+  formIn,
   type Mail,
+  mailedLink,
   mailsTo,
   PASSWORD,
+  passwordConfirmed,
 } from '../../../test/support/people.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { changeUser } from '../../../test/support/rows.ts';
-import { DAY, HOUR } from '../../platform/clock.ts';
+import { DAY, HOUR, SECOND } from '../../platform/clock.ts';
 import { BROWSER_RETENTION } from './known-browsers.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -103,6 +107,65 @@ test('a browser is forgotten 400 days after its last sign-in', async () => {
   expect(await kept.where('user_id', '=', person.user_id).execute()).toHaveLength(1);
 });
 
+describe('AC-251: what the owner does against a thief makes the browser of the thief unknown, and leaves that of the owner known', () => {
+  const NEW = 'nine copper kettles';
+  type Scene = { person: Account; home: Client };
+
+  test.each<[string, (scene: Scene) => Promise<Response>, string?]>([
+    [
+      'a recovery',
+      async ({ person, home }) => {
+        await home.postForm('/recover', { email: person.email });
+        const link = await mailedLink(app, person.email, '/reset-password');
+        const token = new URL(link, app.baseUrl).searchParams.get('token')!;
+        return await home.postForm('/reset-password', { token, new_password: NEW });
+      },
+    ],
+    [
+      'a new password',
+      async ({ person, home }) => {
+        await passwordConfirmed(context, person);
+        const change = { current_password: PASSWORD, new_password: NEW };
+        return await home.postForm('/account/security/password', change);
+      },
+    ],
+    [
+      'the link of a mail about a change',
+      async ({ person, home }) => {
+        await passwordConfirmed(context, person);
+        await home.postForm('/account/keys', { name: 'Thief', scopes: 'profile:read', expires_days: '' });
+        const page = await home.get(await mailedLink(app, person.email, '/account/secure'));
+        return await home.postForm('/account/secure', formIn(await page.text(), 'secure-account'));
+      },
+      PASSWORD,
+    ],
+  ])('%s', async (_, act, password = NEW) => {
+    const person = await anAccount(context);
+    const [home, thief] = [app.client(), app.client()];
+    for (const browser of [home, thief]) await logIn(browser, person);
+    expect(await noticesTo(person)).toHaveLength(1);
+    expect((await act({ person, home })).status).toBe(303);
+    expect((await logIn(home, person, { password })).status).toBe(303);
+    expect(await noticesTo(person)).toHaveLength(1);
+    expect((await logIn(thief, person, { password })).status).toBe(303);
+    expect(await noticesTo(person)).toHaveLength(2);
+  });
+
+  test('factors that an administrator resets, with all other access: no browser stays known', async () => {
+    const person = await anAccount(context, { totp: true });
+    const thief = app.client();
+    await logIn(thief, person);
+    clock.advance(30 * SECOND);
+    const { send } = await anAdmin(app);
+    const reset = { factors: ['totp'], end_access: true, reason: 'Lost the phone' };
+    expect((await send('POST', `/api/v1/admin/users/${person.user_id}/reset_factors`, reset)).status).toBe(
+      200,
+    );
+    expect((await logIn(thief, person)).status).toBe(303);
+    expect(await noticesTo(person)).toHaveLength(1);
+  });
+});
+
 test('a recovery code that was used is in the audit log and told to its owner', async () => {
   const person = await anAccount(context, { totp: true });
   const browser = app.client();
@@ -111,8 +174,8 @@ test('a recovery code that was used is in the audit log and told to its owner', 
   await browser.postJson('/api/v1/me/step_up', { otp_code: codeOf(person.totp_secret!, clock.now(), 1) });
   await browser.postForm(path, {});
   const [code] = (await (await browser.get(path)).text()).match(/\b\d{4}-\d{4}-\d{4}-\d{4}\b/) ?? [];
-  expect((await logIn(browser, person, code)).status).toBe(303);
-  expect((await logIn(app.client(), person, code)).status).toBe(422);
+  expect((await logIn(browser, person, { code })).status).toBe(303);
+  expect((await logIn(app.client(), person, { code })).status).toBe(422);
 
   const used = (await auditOf(app, person)).filter(
     ({ event_type }) => event_type === 'user.recovery_code_used',
@@ -124,9 +187,13 @@ test('a recovery code that was used is in the audit log and told to its owner', 
   expect(told[0]!.text).toContain('It no longer works.\n\n9 are left.\n');
 });
 
-async function logIn(browser: Client, person: Account, code?: string): Promise<Response> {
-  const otp_code = code ?? (person.totp_secret ? codeOf(person.totp_secret, clock.now()) : '');
-  return await browser.postForm('/login', { email: person.email, password: PASSWORD, otp_code }, FIREFOX);
+async function logIn(
+  browser: Client,
+  { email, totp_secret }: Account,
+  { code, password = PASSWORD }: { code?: string | undefined; password?: string } = {},
+): Promise<Response> {
+  const otp_code = code ?? (totp_secret ? codeOf(totp_secret, clock.now()) : '');
+  return await browser.postForm('/login', { email, password, otp_code }, FIREFOX);
 }
 
 async function noticesTo({ email }: { email: string }): Promise<Mail[]> {

@@ -4,7 +4,12 @@ import { newToken } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { forgetSurplusBrowsers, knowsBrowser, seeBrowser } from './known-browsers.queries.ts';
+import {
+  forgetSurplusBrowsers,
+  knowsBrowser,
+  makeBrowsersUnknown,
+  seeBrowser,
+} from './known-browsers.queries.ts';
 
 const COOKIE = 'svc_device';
 /** Browsers keep no cookie for longer. */
@@ -20,8 +25,12 @@ const NOTICES_AN_HOUR = 5;
 
 /** The browser's own name, which stays when sessions end: the one it has, or a new one. */
 export function browserName(request: Request): string {
-  const known = readCookie(request, COOKIE);
-  return known !== null && TOKEN.test(known) ? known : newToken();
+  return nameIn(request) ?? newToken();
+}
+
+function nameIn(request: Request): string | null {
+  const name = readCookie(request, COOKIE);
+  return name !== null && TOKEN.test(name) ? name : null;
 }
 
 export function setBrowserCookie(reply: Reply, name: string): void {
@@ -30,8 +39,14 @@ export function setBrowserCookie(reply: Reply, name: string): void {
 
 /** Whether this person has signed in with the browser that asks. */
 export async function isKnownBrowser(db: Db, request: Request, userId: number): Promise<boolean> {
-  const name = readCookie(request, COOKIE);
-  return name !== null && TOKEN.test(name) && (await knowsBrowser(db, userId, sha256(name)));
+  const name = nameIn(request);
+  return name !== null && (await knowsBrowser(db, userId, sha256(name)));
+}
+
+/** From now on a sign-in from any browser is news to its owner again, but from the one that sent `request`; null: it is not theirs. */
+export async function distrustOtherBrowsers(db: Db, userId: number, request: Request | null): Promise<void> {
+  const name = request === null ? null : nameIn(request);
+  await makeBrowsersUnknown(db, userId, name === null ? null : sha256(name));
 }
 
 /**
