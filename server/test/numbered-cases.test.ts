@@ -72,9 +72,14 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [210, 216],
 =======
     [210, 214],
+<<<<<<< HEAD
     // Approval by the codes that a policy accepts alone, browsers that are known no more.
     [250, 251],
 >>>>>>> db25601a (Forget a thief's browser when its owner recovers the account, and exchange bound tokens for device keys)
+=======
+    // Approval by the codes that a policy accepts alone, browsers that are known no more, requests without Host.
+    [250, 252],
+>>>>>>> cdf641a3 (Refuse HTTP/1.1 without Host, and analyse expressions that are composed of constants)
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

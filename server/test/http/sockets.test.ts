@@ -94,12 +94,18 @@ test.each([
   expect(text).toContain('more than one Host header');
 });
 
-test('a request without Host is answered like any other', async () => {
+test.each([
+  ['1.1', '/probe/caller', 400],
+  ['1.1', '/healthz', 400],
+  ['1.0', '/probe/caller', 200],
+  ['1.0', '/healthz', 200],
+])('AC-252: without Host, HTTP/%s %s is answered with %d', async (version, path, status) => {
   const socket = open();
-  socket.write('GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n');
+  socket.write(`GET ${path} HTTP/${version}\r\nConnection: close\r\n\r\n`);
   const text = await textOf(socket);
-  expect(text).toMatch(/^HTTP\/1.1 404 /);
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(text).toMatch(/x-request-id: req_/i);
+  expect(text.includes('The request has no Host header.')).toBe(status === 400);
 });
 
 test('a 10 MB body is refused, and the connection is no use for more', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerSeveralHosts, hasSeveralHosts, nodeLimits } from './lifecycle/socket-limits.ts';
+import { answerHostFault, nodeLimits } from './lifecycle/socket-limits.ts';
 import type { Documents } from './public-documents.ts';
 import type { Server } from './server.ts';
 
@@ -16,12 +16,12 @@ export function mainHostRouter(
   handOff: Server | null,
 ): FastifyServerFactory {
   const isForHandOff = hostRule(config);
-  const refuseSeveralHosts = answerSeveralHosts(config);
+  const isRefused = answerHostFault(config);
   // Fastify sets its limits only on servers it creates itself, not on those of a factory.
   return (handler: RequestListener) =>
     createServer(nodeLimits, (request, response) => {
-      if (hasSeveralHosts(request)) refuseSeveralHosts(request, response);
-      else if (handOff && isForHandOff(request)) handOff.routing(request, response);
+      if (isRefused(request, response)) return;
+      if (handOff && isForHandOff(request)) handOff.routing(request, response);
       else if (!documents.answer(request, response)) handler(request, response);
     });
 }

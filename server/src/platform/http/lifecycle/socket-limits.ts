@@ -23,7 +23,7 @@ export const nodeLimits = {
   requestTimeout: REQUEST_TIMEOUT,
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
   connectionsCheckingInterval: CHECK_INTERVAL,
-  // The router answers a request without Host like any other, with an id and in our error format.
+  // Node's own answer would have neither an id nor our error format: `answerHostFault` refuses what it would.
   requireHostHeader: false,
 };
 
@@ -45,19 +45,30 @@ export function answerUnknownExpectation(config: Config) {
   return refuse(config, 417, 'The only supported Expect header is 100-continue.');
 }
 
-/** A proxy in front may have routed by another of them than Node, which keeps the first (RFC 9112, section 3.2). */
-export function answerSeveralHosts(config: Config) {
-  return refuse(config, 400, 'The request has more than one Host header.');
+/** Answers a request as RFC 9112, section 3.2, demands, and says whether it did. Health checks by HTTP/1.0 often have no Host. */
+export function answerHostFault(
+  config: Config,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const none = refuse(config, 400, 'The request has no Host header.');
+  // A proxy in front may have routed by another of them than Node, which keeps the first.
+  const several = refuse(config, 400, 'The request has more than one Host header.');
+  return (request, response) => {
+    const hosts = countHosts(request);
+    if (hosts > 1) several(request, response);
+    else if (hosts === 0 && request.httpVersion !== '1.0') none(request, response);
+    else return false;
+    return true;
+  };
 }
 
-/** For requests with several lines of `Host`, of which `headers` has only one. It runs for every request. */
-export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+/** Of several lines of `Host`, `headers` has only one. It runs for every request. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts > 1;
+  return hosts;
 }
 
 /** The answer to requests that never reach the router. */
