@@ -68,18 +68,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // Policies over what an application asks without a browser, and what is learned by that; what ends the keys of devices.
     [203, 209],
     // Addresses in the names of organizations, what was mailed to an address before it changed, merges that wait while their target is recovered, browsers that a thief had notified.
-<<<<<<< HEAD
     [210, 216],
-=======
-    [210, 214],
-<<<<<<< HEAD
-    // Approval by the codes that a policy accepts alone, browsers that are known no more.
-    [250, 251],
->>>>>>> db25601a (Forget a thief's browser when its owner recovers the account, and exchange bound tokens for device keys)
-=======
     // Approval by the codes that a policy accepts alone, browsers that are known no more, requests without Host.
     [250, 252],
->>>>>>> cdf641a3 (Refuse HTTP/1.1 without Host, and analyse expressions that are composed of constants)
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

@@ -51,7 +51,7 @@ const NOTHING_ENDED: EndedAccess = {
 /** What a new password ends beside sessions. */
 export type AccessToEnd = GivenAccess & { passkeys: boolean };
 
-/** `devices` with browsers that are notified or known, `permissions` with what was approved by itself. */
+/** `devices` with browsers that are notified, `permissions` with what was approved by itself. */
 type GivenAccess = { keys: boolean; devices: boolean; permissions: boolean; invitations: boolean };
 const ALL_GIVEN: GivenAccess = { keys: true, devices: true, permissions: true, invitations: true };
 
@@ -137,12 +137,6 @@ export async function endOtherAccess(
 ): Promise<EndedAccess> {
   const now = context.clock.now();
   const { user_id } = person;
-<<<<<<< HEAD
-=======
-  await distrustOtherBrowsers(db, user_id, request);
-  // A browser that a thief had notified of requests would go on showing them.
-  if (which.devices) await deleteSubscriptionsOf(db, user_id);
->>>>>>> db25601a (Forget a thief's browser when its owner recovers the account, and exchange bound tokens for device keys)
   const ended = {
     ...NOTHING_ENDED,
     sessions,
@@ -154,8 +148,8 @@ export async function endOtherAccess(
 }
 
 /**
- * Ends what acts in a person's name, or lets others in, without any of their ways to sign in: a thief may have left it behind. Call in the transaction
- * of the cause, which ends the sessions, too.
+ * Ends what acts in a person's name, or lets others in, without any of their ways to sign in: a thief may have left it behind. No browser stays known but
+ * the one in which the person does it. Call in the transaction of the cause, which ends the sessions, too.
  */
 export async function endGivenAccess(
   db: Db,
@@ -170,11 +164,9 @@ export async function endGivenAccess(
   const access_keys = which.keys ? await endAccessKeys(db, now, user_id) : [];
   const registrations = which.keys ? await endRegistrationTokens(db, user_id) : [];
   const devices = which.devices ? await endDevices(db, now, user_id) : [];
-  if (which.devices) {
-    // A browser that a thief had notified of requests would go on showing them, and signing in from it would be no news.
-    await deleteSubscriptionsOf(db, user_id);
-    await forgetBrowsers(db, user_id);
-  }
+  // A browser that a thief had notified of requests would go on showing them.
+  if (which.devices) await deleteSubscriptionsOf(db, user_id);
+  await distrustOtherBrowsers(db, user_id, reason === 'factors_reset' ? null : request);
   const permissions = which.permissions
     ? await endPermissionsOf(db, context, request, actor, { user_id }, reason)
     : [];

@@ -7,7 +7,6 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
-import { distrustOtherBrowsers } from '../../sessions/index.ts';
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -86,30 +85,6 @@ async function removeFactors(db: Db, userId: number, factors: Factor[]) {
   return removed;
 }
 
-<<<<<<< HEAD
-=======
-async function endOtherWays(
-  db: Db,
-  context: Context,
-  request: Request | null,
-  by: Administrator,
-  { user_id }: User,
-) {
-  const now = context.clock.now();
-  const access_keys = await endAccessKeys(db, now, user_id);
-  const devices = await endDevices(db, now, user_id);
-  const registrations = await endRegistrationTokens(db, user_id);
-  await distrustOtherBrowsers(db, user_id, null);
-  const permissions = await endPermissionsOf(db, context, request, by, { user_id }, 'factors_reset');
-  return {
-    access_keys: access_keys.length,
-    devices: devices.length,
-    registrations: registrations.length,
-    permissions: permissions.length,
-  };
-}
-
->>>>>>> db25601a (Forget a thief's browser when its owner recovers the account, and exchange bound tokens for device keys)
 /** Suspended people get no link: it would not act. Lifting the suspension, an administrator invites them. */
 async function mailPerson(
   db: Db,
