@@ -121,8 +121,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 9],
     [10, 14],
     [20, 58],
-    // Files that are refused, long lists of an export.
-    [59, 60],
+    // Files that are refused, long lists of an export, settings with which production does not start.
+    [59, 61],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

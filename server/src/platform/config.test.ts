@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type Config, type Environment, readConfig } from './config.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-config-'));
-const KEY = 'k'.repeat(43);
+const KEY = 'Xk3vQ9mZt1cR7bWs5yHn2gLf8dJp4aUe6oTiEqKuVxM';
 const BASIS = { DATA_DIR: FOLDER, SECRET_KEY: KEY };
 const PRODUCTION = {
   ...BASIS,
@@ -233,7 +233,13 @@ test.each([
     '10.0.0.0/8/8',
     'TRUST_PROXY must be a comma-separated list of a CIDR such as 10.0.0.0/8; "10.0.0.0/8/8" is not.',
   ],
-  ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY would trust every address; list your proxies.'],
+  ...['0.0.0.0/0', '10.0.0.0/8, ::/0', '::ffff:10.0.0.0/8', '::ffff:0:0/96'].map(
+    (networks): [string, string, string] => [
+      'TRUST_PROXY',
+      networks,
+      'TRUST_PROXY would trust every address; list your proxies.',
+    ],
+  ),
   [
     'RELATED_ORIGINS',
     'https://www.example.org/login',
@@ -317,6 +323,7 @@ test.each([
   [{ OPEN_URL: 'http://open.example.com' }, ['OPEN_URL must be https in production.']],
   [{ SMTP_URL: undefined }, ['SMTP_URL must be set in production.']],
   [{ SECRET_KEY: undefined }, ['SECRET_KEY must be set in production.']],
+  [{ SECRET_KEY: '0123456'.repeat(7) }, ['SECRET_KEY must be at least 32 random bytes of text.']],
   [{ RELATED_ORIGINS: 'http://www.example.org' }, ['RELATED_ORIGINS must be https in production.']],
   [{ NET_ALLOW: '10.0.0.0/8' }, ['NET_ALLOW is for development and tests only.']],
   [{ WELLKNOWN_PORT: '8443' }, ['WELLKNOWN_PORT must be 443 in production.']],
@@ -326,7 +333,7 @@ test.each([
   ],
   [{ AUDIT_STREAM_URL: 'otlp+http://otel.example.com' }, ['AUDIT_STREAM_URL must use TLS in production.']],
   [{ SMS_WEBHOOK_URL: 'http://sms.example.com' }, ['SMS_WEBHOOK_URL must be https in production.']],
-])('production with %j is refused', (change, problems) => {
+])('CO-61: production with %j is refused', (change, problems) => {
   expect(refused({ ...PRODUCTION, ...change })).toEqual(problems);
 });
 

@@ -61,7 +61,11 @@ test('the login that is printed signs in, also when DATA_DIR is new and the data
 test('without --demo nothing is made, and production refuses it', async () => {
   const env = {
     ...{ NODE_ENV: 'production', BASE_URL: 'https://id.example', SMTP_URL: 'smtp://127.0.0.1:1' },
-    ...{ DATABASE_URL: stores.database_url, SECRET_KEY: 'x'.repeat(32), DATA_DIR: '/nonexistent' },
+    ...{
+      DATABASE_URL: stores.database_url,
+      SECRET_KEY: '0123456789abcdef'.repeat(2),
+      DATA_DIR: '/nonexistent',
+    },
   };
   const refused = await countersign(['serve', '--demo'], env);
   expect(refused).toEqual({

@@ -8,7 +8,7 @@ import { AUTHORITY, EMBEDDED, KEY, QUESTIONS, type Question } from './questions.
 const OTHERS = {
   BASE_URL: 'https://id.example.com',
   SMTP_URL: 'smtp://localhost',
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: '0123456789abcdef'.repeat(2),
 };
 
 /** The settings that these answers are. Outside of them the file keeps what it has. */

@@ -3,6 +3,8 @@ import { readOrCreate } from '../secret-file.ts';
 import type { Settings } from './settings.ts';
 
 const MIN_BYTES = 32;
+/** Different ones. */
+const MIN_CHARACTERS = 8;
 
 /**
  * SECRET_KEY, or outside production the key in DATA_DIR/secret-key (mode 0600), generated at the
@@ -11,7 +13,7 @@ const MIN_BYTES = 32;
 export function readSecretKey(settings: Settings, config: { production: boolean; data_dir: string }): string {
   const given = settings.text('SECRET_KEY');
   if (given !== null) {
-    if (!isLongEnough(given))
+    if (!isLongEnough(given) || (config.production && isRepetitive(given)))
       settings.refuse('SECRET_KEY', `must be at least ${MIN_BYTES} random bytes of text`);
     return given;
   }
@@ -31,6 +33,11 @@ export function previousSecretKeys(settings: Settings): string[] {
 
 function isLongEnough(key: string): boolean {
   return Buffer.byteLength(key) >= MIN_BYTES;
+}
+
+/** As a template that was never filled in. Random hexadecimal digits have hardly ever fewer, and no other notation does. */
+function isRepetitive(key: string): boolean {
+  return new Set(key).size < MIN_CHARACTERS;
 }
 
 function keptKey(settings: Settings, data_dir: string): string {
