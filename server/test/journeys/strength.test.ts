@@ -59,7 +59,7 @@ const SHOWN_NOTHING: Partial<Record<SessionName, SessionName>> = {
   'a password confirmed before a second factor came': 'a stale session with a second factor',
   'an administrator with step-up': 'an administrator without step-up',
 };
-/** Who is let in wherever this session is. */
+/** The session that is let in wherever this one is. */
 const STRONGER: Partial<Record<SessionName, SessionName>> = {
   'a stale session, password only': 'a session that confirmed the password',
   'a session that confirmed the password': 'a session that confirmed a second factor',

@@ -58,6 +58,7 @@ function walk(checkout: string, folder: string): void {
         ...process.env,
         PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
         EVERY_PAGE: JSON.stringify(plan),
+        PAGES_ALL: '1',
       },
     },
   );

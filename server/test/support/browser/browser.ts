@@ -145,10 +145,13 @@ async function inFull<Found>(page: Page, look: () => Promise<Found>): Promise<Fo
 /**
  * Ids that occur twice, controls without a name, labels that name nothing. axe does not check the first and misses the
  * others where an id occurs twice: it looks for a label that names the id, a browser for the first element that has it.
+ *
+ * Of the page as it is, or of HTML that `page` only reads.
  */
-export async function markupFaults(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const { document } = globalThis as unknown as { document: Markup };
+export async function markupFaults(page: Page, html?: string): Promise<string[]> {
+  return await page.evaluate((html) => {
+    const { document: drawn, DOMParser } = globalThis as unknown as { document: Markup; DOMParser: Parser };
+    const document = html === undefined ? drawn : new DOMParser().parseFromString(html, 'text/html');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const idsOf = (element: Markup, name: string) =>
       (element.getAttribute(name) ?? '').split(' ').filter(Boolean);
@@ -167,7 +170,7 @@ export async function markupFaults(page: Page): Promise<string[]> {
       ...labels.filter(({ control }) => !control).map(({ outerHTML }) => `labels nothing: ${outerHTML}`),
       ...pointing.filter((id) => !ids.includes(id)).map((id) => `refers to no element: #${id}`),
     ];
-  });
+  }, html);
 }
 
 /** What the function above uses of the browser's types, which the server's code knows nothing of. */
@@ -181,6 +184,8 @@ type Markup = {
   getElementById(id: string): Markup | null;
   querySelectorAll(selector: string): Iterable<Markup>;
 };
+
+type Parser = new () => { parseFromString(html: string, type: string): Markup };
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
 type Axe = { run(options: object): Promise<{ violations: Violation[] }> };

@@ -6,25 +6,30 @@ const VERBS = ['do', 'decision', 'section', 'secret', 'delete', 'remove', 'end',
 
 /**
  * What the forms of a page can do that no line of the table of strength tries, as `POST /route name=value`. A route that asks for an
- * administrator itself has nothing to tell apart.
+ * administrator itself has nothing to tell apart. Of the page as it is, or of HTML from an address that `page` only reads.
  */
-export async function actionsNotInTable(page: Page): Promise<string[]> {
-  const offered = await page.evaluate((verbs) => {
-    return [...document.forms].flatMap((form) => {
-      if (form.method !== 'post') return [];
-      const fields = [...form.elements] as (HTMLInputElement | HTMLButtonElement)[];
-      return fields
-        .filter(
-          ({ type, name }) =>
-            name !== '' && (type === 'submit' || (type === 'hidden' && verbs.includes(name))),
-        )
-        .map((field) => ({
-          path: new URL(field.getAttribute('formaction') ?? form.action, location.href).pathname,
-          name: field.name,
-          value: field.value,
-        }));
-    });
-  }, VERBS);
+export async function actionsNotInTable(page: Page, sent?: { html: string; url: string }): Promise<string[]> {
+  const offered = await page.evaluate(
+    ({ verbs, sent }) => {
+      const { forms } = sent ? new DOMParser().parseFromString(sent.html, 'text/html') : document;
+      const addressOf = (action: string | null) => new URL(action ?? '', sent?.url ?? location.href).pathname;
+      return [...forms].flatMap((form) => {
+        if (form.method !== 'post') return [];
+        const fields = [...form.elements] as (HTMLInputElement | HTMLButtonElement)[];
+        return fields
+          .filter(
+            ({ type, name }) =>
+              name !== '' && (type === 'submit' || (type === 'hidden' && verbs.includes(name))),
+          )
+          .map((field) => ({
+            path: addressOf(field.getAttribute('formaction') ?? form.getAttribute('action')),
+            name: field.name,
+            value: field.value,
+          }));
+      });
+    },
+    { verbs: VERBS, sent },
+  );
   return offered.flatMap(({ path, name, value }) => {
     const route = routeOf(path);
     const row = route === null ? undefined : STRENGTH_TABLE[route];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatedIds, structureOf } from './structure.ts';
+import { structureOf } from './structure.ts';
 
 const PAGE = `<main><h1>Keys</h1><form method="post" action="/a"><label for="name">Name</label><input id="name" name="name" value="x"></form>
 <table><tr><td class="n">1</td></tr></table><form><span lang="en">English</span><button lang="ja">日本語</button></form></main>`;
@@ -34,8 +34,4 @@ test.each([
   ['no words at all', PAGE.replace('Keys', '')],
 ])('another structure: %s', (_name, page) => {
   expect(structureOf(page)).not.toBe(structureOf(PAGE));
-});
-
-test('ids that occur twice', () => {
-  expect(repeatedIds('<p id="a"></p><p id="b"></p><b id="a"></b>')).toEqual(['a']);
 });

@@ -63,9 +63,3 @@ function kindOf(attributes: string): string {
   });
   return parts.sort().join(' ');
 }
-
-/** Ids that occur twice. */
-export function repeatedIds(html: string): string[] {
-  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id!);
-  return ids.filter((id, index) => ids.indexOf(id) !== index);
-}
