@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CODE } from '../../src/applications/index.ts';
 import { collectActingToken } from '../../src/oauth/index.ts';
+import { sha256 } from '../../src/platform/crypto/digest.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { anActingToken, anApprovedAct, NO_REQUEST } from '../support/acting.ts';
 import { aPermission, aShop } from '../support/acting-scene.ts';
@@ -140,8 +141,10 @@ const PLANTS: [what: string, plant: (thief: Thief) => Promise<Planted>][] = [
   ],
   [
     'a browser from which signing in is no news',
-    async ({ person: { user_id } }) => {
-      const known = db.selectFrom('known_browsers').select('user_id').where('user_id', '=', user_id);
+    async ({ person: { user_id }, browser }) => {
+      const browser_hash = sha256(browser.cookies.get('svc_device')!);
+      const rows = db.selectFrom('known_browsers').select('user_id').where('user_id', '=', user_id);
+      const known = rows.where('browser_hash', '=', browser_hash);
       return async () => (await known.execute()).length > 0;
     },
   ],
