@@ -45,14 +45,22 @@ export async function parseYaml(file: string, text: string): Promise<ParsedFile>
 }
 
 /**
- * A name that its map has before, or one alias too many. The library compares each name with each, and each alias with each anchor, which takes minutes
+ * A tag, a name that its map has before, or one alias too many. The library makes a set, a date or bytes of what has such a tag, in every schema. The library compares each name with each, and each alias with each anchor, which takes minutes
  * for tens of thousands of them.
  */
 function faultIn(document: Document<ParsedNode>, walk: typeof visit): { node: Node; message: string } | null {
   const found: { node: Node; message: string }[] = [];
   let aliases = 0;
+  const tagged = (node: Node): symbol | undefined => {
+    if (node.tag === undefined) return undefined;
+    found.push({ node, message: 'Tags are not allowed' });
+    return walk.BREAK;
+  };
   walk(document, {
-    Map(_key, { items }) {
+    Value: (_key, node) => tagged(node),
+    Map(_key, node) {
+      if (tagged(node) !== undefined) return walk.BREAK;
+      const { items } = node;
       const names = new Set<unknown>();
       for (const { key } of items as Pair[]) {
         if (key !== undefined && names.has(key.value))

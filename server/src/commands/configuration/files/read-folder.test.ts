@@ -61,6 +61,13 @@ test.each<[what: string, text: string | Buffer, fault: RegExp]>([
   ['an alias without its anchor', 'groups: *none', /^a\.yaml:1:\d: cannot be read: /],
   ['aliases of aliases', bomb, /^a\.yaml:1:1: cannot be read: Excessive alias count/],
   ['lists within lists', `groups: ${'['.repeat(100_000)}`, /^a\.yaml:\d+:\d+: /],
+  ...['!!set {a}', '!!omap []', '!!binary aGk=', '!!timestamp 2026-11-28', '!x []'].map(
+    (value): [string, string, RegExp] => [
+      `the tag of ${value}`,
+      `installation: ${value}`,
+      /^a\.yaml:1:\d+: cannot be read: (Tags are not allowed|Unresolved tag)/,
+    ],
+  ),
   ['an anchor within itself', 'groups: &a [*a]', /^a\.yaml:\d:\d+: /],
   ['bytes that are not UTF-8', Buffer.from([0x67, 0xff, 0xfe]), /^a\.yaml is not UTF-8\.$/],
   [
@@ -77,6 +84,7 @@ const many = (line: (index: number) => string, count = 30_000) =>
 
 test.each<[what: string, text: string, last: RegExp]>([
   ['members', `groups:\n  - name: x\n${many((at) => `    k${at}: 1`)}`, /^… and 29950 more$/],
+  ['entries that lack everything', `groups:\n${many(() => '- {}', 200_000)}`, /^… and 199950 more$/],
   [
     'aliases',
     many((at) => `a${at}: &x${at} {}\nb${at}: *x${at}`),

@@ -38,7 +38,7 @@ export async function readFolder(path: string): Promise<Configuration> {
       await textOf(file),
     );
     const { value, found } = check(parsed);
-    faults.push(...found);
+    for (const fault of found) faults.push(fault);
     if (value === null) continue;
     for (const [section, given] of Object.entries(value) as [Section, unknown][]) {
       if (given === undefined) continue;
