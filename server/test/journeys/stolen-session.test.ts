@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setPassword } from '../../src/account/index.ts';
@@ -23,7 +23,7 @@ import {
 } from '../support/people.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
 
-const app = await startUnlimitedApp();
+const app = await startUnlimitedApp({ config: { net_allow: ['127.0.0.0/8'] } });
 const { context, db } = app;
 const TOKEN = '/api/v1/me/merge/session-token';
 
@@ -210,6 +210,19 @@ test.each<[what: string, act: (thief: Client) => Promise<Response>]>([
   ['another address', (thief) => thief.postForm('/account/email', { email: evilAddress(), password: '' })],
   ['a token to merge into it', (thief) => thief.postJson(TOKEN)],
   [
+    'a browser that is notified of requests',
+    (thief) => {
+      const pair = createECDH('prime256v1');
+      pair.generateKeys();
+      const keys = {
+        p256dh: pair.getPublicKey().toString('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      };
+      const endpoint = `https://127.0.0.1:9/${randomBytes(4).toString('hex')}`;
+      return thief.postJson('/api/v1/me/push_subscriptions', { endpoint, keys });
+    },
+  ],
+  [
     'a merge into another account',
     async (thief) =>
       thief.postJson('/api/v1/me/merge', { target_session_token: await mergeTokenOf(await anAttacker()) }),
@@ -231,8 +244,13 @@ test.each<[what: string, act: (thief: Client) => Promise<Response>]>([
       .select('deleted_at')
       .where('user_id', '=', person.user_id)
       .executeTakeFirstOrThrow();
+    const notified = await db
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('user_id', '=', person.user_id)
+      .execute();
     // A form leads to the sign-in.
-    expect([[303, 401].includes(status), waiting, deleted_at]).toEqual([true, [], null]);
+    expect([[303, 401].includes(status), waiting, notified, deleted_at]).toEqual([true, [], [], null]);
   },
 );
 

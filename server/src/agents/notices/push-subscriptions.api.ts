@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR } from '../../platform/clock.ts';
 import { decodeStrict } from '../../platform/crypto/base64url.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { localeOf } from '../../platform/http/locale.ts';
@@ -9,7 +10,8 @@ import { invalidInput } from '../../platform/invalid-input.ts';
 import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
 import { arePushKeys, vapidKey } from '../../platform/push/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { person } from '../../sessions/index.ts';
+import { holdSession, person } from '../../sessions/index.ts';
+import { lockUser } from '../../users/index.ts';
 import { deleteSubscription, saveSubscription } from './push-subscriptions.queries.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
@@ -51,7 +53,13 @@ const postPushSubscription = api.post(
       user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       created_at: now,
     };
-    if (!(await saveSubscription(context.stores.db, row, MAX_SUBSCRIPTIONS)))
+    const isSaved = await inTransaction(context.stores.db, async (db) => {
+      // A recovery that came first, while the name was looked up, has ended the session and every subscription.
+      await lockUser(db, session.user_id);
+      await holdSession(db, session);
+      return await saveSubscription(db, row, MAX_SUBSCRIPTIONS);
+    });
+    if (!isSaved)
       throw invalidParams([
         {
           path: 'endpoint',
