@@ -14,6 +14,7 @@ import { CERTIFICATE_HEADER, type MtlsFront, startMtlsFront } from '../support/n
 import { aRelyingParty, aVisitor, obtainCode, type RelyingParty } from '../support/oauth.ts';
 import { aHolder } from '../support/passkeys.ts';
 import { formIn } from '../support/people.ts';
+import { changeApplication } from '../support/rows.ts';
 
 const authority = newAuthority();
 const stranger = newAuthority();
@@ -83,6 +84,17 @@ describe('FA-71: tls_client_auth takes the registered subject, of a trusted auth
     });
     expect((await asMachine(client, authority.issue({ names: ['*.example'] })))[0]).toBe(401);
   });
+});
+
+test('FA-117: a host with a dot in front names no client', async () => {
+  const method = { token_endpoint_auth_method: 'tls_client_auth' } as const;
+  const client = await aClient({ ...method, tls_client_auth_san_dns: 'client.example' });
+  const of = authority.issue({ names: ['any.client.example'] });
+  const tls_client_auth_san_dns = '.client.example';
+  // As it could be registered once.
+  await changeApplication(app.db, client.application_id, { tls_client_auth_san_dns });
+  expect((await asMachine(client, of))[0]).toBe(401);
+  await expect(aClient({ ...method, tls_client_auth_san_dns })).rejects.toThrow('tls_client_auth_san_dns');
 });
 
 test('FA-72: the header counts from a trusted proxy only, and only if it can be read', async () => {

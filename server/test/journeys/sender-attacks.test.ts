@@ -220,6 +220,36 @@ describe('a client that manages its own registration', async () => {
   });
 });
 
+test('FA-116: a client without an owner that changed after its approval uses nothing up while it waits, and nothing of it works', async () => {
+  const rp = await aRelyingParty(context);
+  const { application_id } = rp;
+  await changeApplication(db, application_id, {
+    ...{ openly_registered: true, owner_user_id: null, registered_by: null },
+  });
+  const [, tokens] = await sent(rp, await codeOf(rp));
+  const authorization = `Bearer ${tokens.access_token}`;
+  const device = { device_uuid: randomUUID(), device_secret: 'x'.repeat(40) };
+  const exchanged = await app.client().postJson('/api/v1/me/device_keys/exchange', device, { authorization });
+  const { personal_access_key } = (await exchanged.json()) as Record<string, string>;
+  const form = await codeOf(rp);
+  const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token! };
+  const statuses = async () => [
+    (await app.client().get('/oauth/userinfo', { authorization })).status,
+    (await app.client().get('/api/v1/me', { authorization: `Bearer ${personal_access_key}` })).status,
+  ];
+  expect(await statuses()).toEqual([200, 200]);
+
+  await changeApplication(db, application_id, { review_status: 'pending' });
+  expect(await statuses()).toEqual([401, 401]);
+  for (const waiting of [refresh, form])
+    expect(await sent(rp, waiting)).toMatchObject([400, { error: 'unauthorized_client' }]);
+  clock.advance(20_000);
+
+  await changeApplication(db, application_id, { review_status: 'approved' });
+  expect(await statuses()).toEqual([200, 200]);
+  for (const waiting of [refresh, form]) expect((await sent(rp, waiting))[0]).toBe(200);
+});
+
 test('FA-105: bound tokens are worth nothing as Bearer tokens, wherever tokens are taken', async () => {
   const certified = await aRelyingParty(context, { tls_client_certificate_bound_access_tokens: true });
   const [, byKey] = await sent(certified, await codeOf(certified), {

@@ -158,5 +158,6 @@ function isSubject(member: TlsSubject, value: string): boolean {
   // Certificates have no zones, and comparing one with such an address throws.
   if (member === 'tls_client_auth_san_ip') return isIP(value) !== 0 && !value.includes('%');
   if (member === 'tls_client_auth_san_uri') return URL.canParse(value);
+  if (value.startsWith('.')) return false;
   return /^[^\s,"]+$/.test(value) && value.includes('@') === (member === 'tls_client_auth_san_email');
 }

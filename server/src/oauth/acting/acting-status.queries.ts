@@ -1,5 +1,6 @@
 import { mayUseSql } from '../../access/index.ts';
 import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
+import { isOpenSql } from '../clients/client-review.ts';
 
 /**
  * What decides whether an acting token `t` still counts, and what it is made of: its user, holder, grant and resource. `now` is an SQL
@@ -25,15 +26,16 @@ export const mayStillAct = (
 ): string => `t.revoked_at IS NULL AND t.spent_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
            AND target.is_usable
            AND CASE WHEN t.agent_id IS NOT NULL THEN holding.revoked_at IS NULL AND holding.user_id = t.user_id
-                    ELSE holder.deleted_at IS NULL AND holder.review_status IN ('approved', 'pending')
+                    ELSE holder.deleted_at IS NULL AND ${isOpenSql('holder')}
                      AND ${mayUseSql({ application: 'holder', user: 't.user_id', customer: 'g.customer_id', now })} END
            AND (t.grant_id IS NULL OR (g.user_id = t.user_id AND g.revoked_at IS NULL))
            AND NOT EXISTS (SELECT FROM acting_tokens parent LEFT JOIN applications maker ON maker.application_id = parent.application_id
                             WHERE parent.jti = ANY (t.parents)
                               AND (parent.revoked_at IS NOT NULL OR parent.spent_at IS NOT NULL
-                                   OR maker.deleted_at IS NOT NULL OR maker.review_status NOT IN ('approved', 'pending')
+                                   OR maker.deleted_at IS NOT NULL
                                    OR (maker.application_id IS NOT NULL
-                                       AND NOT ${mayUseSql({ application: 'maker', user: 't.user_id', customer: 'g.customer_id', now })})))`;
+                                       AND NOT (${isOpenSql('maker')}
+                                                AND ${mayUseSql({ application: 'maker', user: 't.user_id', customer: 'g.customer_id', now })}))))`;
 
 /** The public id of its holder. */
 export const HOLDER_ID = 'coalesce(t.agent_id, holder.client_id)';

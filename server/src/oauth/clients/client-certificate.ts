@@ -54,7 +54,12 @@ function isSubjectOf(certificate: X509Certificate, client: Subject): boolean {
   } = client;
   // Node leaves out a subject without attributes.
   if (name !== null) return isSameName(certificate.subject ?? '', name);
-  if (host !== null) return certificate.checkHost(host, { subject: 'never', wildcards: false }) !== undefined;
+  // With a dot in front OpenSSL takes every host of the domain.
+  if (host !== null)
+    return (
+      !host.startsWith('.') &&
+      certificate.checkHost(host, { subject: 'never', wildcards: false }) !== undefined
+    );
   if (uri !== null) return alternativeNames(certificate.subjectAltName, 'URI').includes(uri);
   if (address !== null) return certificate.checkIP(address) !== undefined;
   return email !== null && certificate.checkEmail(email, { subject: 'never' }) !== undefined;
