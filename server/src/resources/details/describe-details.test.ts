@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEPLOY, ORDER, PURCHASE } from '../../../test/support/details-types.ts';
+import { LOCALES } from '../../platform/i18n/locale.ts';
 import { type CheckedDetails, checkDetails } from './check-details.ts';
 import { type DescribedField, describeDetails } from './describe-details.ts';
+import { describeSummary } from './describe-summary.ts';
 import { detailsBlock } from './details-block.page.ts';
 import type { DetailsType } from './details-type.ts';
 import { formatMoney } from './money.ts';
@@ -35,6 +37,18 @@ function checked(...given: unknown[]): CheckedDetails['details'] {
 function listed(fields: readonly DescribedField[]): unknown[] {
   return fields.map(({ label, value, entries, lines }) => [label, lines?.map(listed) ?? entries ?? value]);
 }
+
+test('AG-32: free text does not end its quotation marks in any language', () => {
+  const marks = '“”„‟"＂″«»《》「」｢｣〝〞〟';
+  const [detail] = checked({ ...ORDER, order: `A${marks}B` });
+  for (const locale of LOCALES) {
+    const { parts } = describeSummary(PURCHASE, detail!, locale);
+    const quoted = parts.find(({ text }) => text.includes('A'))!.text.trim();
+    const within = quoted.slice(1, -1);
+    expect([locale, [...within].filter((mark) => marks.includes(mark))]).toEqual([locale, []]);
+    expect(marks).toContain(quoted.at(-1));
+  }
+});
 
 test('AU-11 every field is in words, in the order of the schema, in both languages', () => {
   const [en] = describeDetails(types, checked(GIFT), 'en');

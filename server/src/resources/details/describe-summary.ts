@@ -65,11 +65,28 @@ function placed(type: DetailsType, detail: AuthorizationDetail, name: string, lo
   return { text: text === '' ? words.none : shortened(text, 4), is_value: true };
 }
 
-/** Its own quotation marks must not end ours. */
+/** Its own quotation marks must not end ours, which each language has its own of, nor look as if they did. */
 function withinQuotes(text: string): string {
-  const inner: Record<string, string> = { '“': '‘', '”': '’', '「': '『', '」': '』' };
-  return text.replace(/[“”「」]/g, (mark) => inner[mark]!);
+  return text.replace(OUTER_MARKS, (mark) => INNER_MARKS[mark]!);
 }
+
+const INNER_MARKS: Record<string, string> = {
+  ...{ '“': '‘', '”': '’', '„': '‚', '‟': '‛', '"': "'", '＂': '＇', '″': '′' },
+  ...{
+    '«': '‹',
+    '»': '›',
+    '《': '〈',
+    '》': '〉',
+    '「': '『',
+    '」': '』',
+    '｢': '『',
+    '｣': '』',
+    '〝': '‘',
+    '〞': '’',
+    '〟': '‚',
+  },
+};
+const OUTER_MARKS = new RegExp(`[${Object.keys(INNER_MARKS).join('')}]`, 'gu');
 
 function shortened(text: string, times = 1): string {
   const characters = [...text];
