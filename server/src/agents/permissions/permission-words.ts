@@ -1,7 +1,7 @@
 import { after } from '../../platform/clock.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { formatTag, withoutDe } from '../../platform/i18n/moments.ts';
-import { type DetailsType, formatMoney, localized } from '../../resources/index.ts';
+import { type DetailsType, fieldOf, formatMoney, localized, quotedText } from '../../resources/index.ts';
 import { clockTime, localTime } from './local-time.ts';
 import type { PermissionInput } from './permission-terms.ts';
 import { permissionWords } from './permission-words.messages.ts';
@@ -40,11 +40,26 @@ export function permissionSummary(
 export function limitWords(locale: Locale, permission: WordedPermission, type: DetailsType | null): string[] {
   const words = permissionWords[locale];
   const fixed = Object.entries(permission.fixed).map(([field, values]) =>
-    words.fixed(labelOf(locale, type, field), words.or(values.map((value) => valueWords(locale, value)))),
+    words.fixed(
+      labelOf(locale, type, field),
+      words.or(
+        values.map((value) =>
+          typeof value === 'string' && isFree(type, field)
+            ? quotedText(value, locale)
+            : valueWords(locale, value),
+        ),
+      ),
+    ),
   );
   const hours = hourWords(locale, permission);
   const end = words.until(endWords(locale, permission.ends_at, permission.time_zone));
   return [amountWords(locale, permission), ...fixed, ...hours, end, words.zone(permission.time_zone)];
+}
+
+/** Whether the values of a field are anyone's text, which could otherwise go on with the sentence. */
+function isFree(type: DetailsType | null, field: string): boolean {
+  const schema = type && fieldOf(type.schema, field);
+  return schema?.type !== 'string' || (schema.enum === undefined && schema.const === undefined);
 }
 
 /** The label of a field in this language, or its name. */

@@ -59,15 +59,13 @@ function placed(type: DetailsType, detail: AuthorizationDetail, name: string, lo
   const values = Array.isArray(value) ? value : [value];
   const shown = values.map((one) => shortened(describePlain(items, one, locale)));
   const isFree = items?.type !== 'string' ? false : items.enum === undefined && items.const === undefined;
-  const text = shown
-    .map((one) => (isFree ? words.quoted(withinQuotes(one)) : one))
-    .join(listSeparator(locale));
+  const text = shown.map((one) => (isFree ? quotedText(one, locale) : one)).join(listSeparator(locale));
   return { text: text === '' ? words.none : shortened(text, 4), is_value: true };
 }
 
-/** Its own quotation marks must not end ours, which each language has its own of, nor look as if they did. */
-function withinQuotes(text: string): string {
-  return text.replace(OUTER_MARKS, (mark) => INNER_MARKS[mark]!);
+/** Text of someone else in the quotation marks of the language. Its own must not end them, nor look as if they did. */
+export function quotedText(text: string, locale: Locale): string {
+  return detailsMessages[locale].quoted(text.replace(OUTER_MARKS, (mark) => INNER_MARKS[mark]!));
 }
 
 const INNER_MARKS: Record<string, string> = {
