@@ -20,12 +20,13 @@ import { startOurs } from './ours.ts';
 import { startPeer } from './peer/start.ts';
 import { medianRatio } from './report.ts';
 
-const USAGE = `npm run bench:footprint -- [--rounds 5] [--idle 60] [--write-docs]
+const USAGE = `npm run bench:footprint -- [--rounds 5] [--idle 120] [--write-docs]
 
 With one process and with two, which a primary keeps: the processor time of a start with a database that is there and migrated, memory at rest, the
 processor time of an idle service and its PostgreSQL, memory after 32 people signed in at once, and what a request takes with two processes against
 one. Beside it oidc-provider, as one process. Memory is without PostgreSQL.
---idle: seconds over which the processor time of an idle service is counted.`;
+--idle: seconds over which the processor time of an idle service is counted: whole minutes, because PostgreSQL looks once in each whether tables need
+vacuuming.`;
 
 const PATHS = [
   '/login',
@@ -50,7 +51,7 @@ const SHARED: ScenarioName[] = ['token', 'refresh', 'client_credentials', 'intro
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    idle: { type: 'string', default: '60' },
+    idle: { type: 'string', default: '120' },
     'write-docs': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -214,7 +215,7 @@ async function requestRatios(folder: string, postgres: Postgres): Promise<Reques
     const loads = processes === 1 ? [{ name: database, connections: CONNECTIONS }] : LOADS_OF_TWO;
     for (const { name, connections } of loads) {
       const target = { ...started.target, name };
-      subjects.push({ ...started, target, database, databaseUrl });
+      subjects.push({ ...started, processes, target, database, databaseUrl });
       await load.ask({ do: 'open', target, connections });
     }
   }

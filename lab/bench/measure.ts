@@ -14,6 +14,8 @@ export type StartOptions = {
 
 export type Subject = {
   service: Service;
+  /** How many share its port. */
+  processes: number;
   target: Target;
   database: string;
   databaseUrl: string;
@@ -40,7 +42,10 @@ type Bench = { load: LoadGenerator; counters: DatabaseCounters; postgresPid: num
 
 /** How much faster than the last run material is prepared for, so that it does not run out. */
 const SPARE = 1.3;
-/** More than the 2,000 calls after which V8 optimizes a function of our service (docs/decisions/0018-optimize-later.md), and its time to do so. */
+/**
+ * For each process: more than the 2,000 calls after which V8 optimizes a function of our service (docs/decisions/0018-optimize-later.md), and its
+ * time to do so.
+ */
 const WARM_UP_REQUESTS = 4000;
 
 /**
@@ -57,8 +62,9 @@ export async function measureScenario(
   const rates = new Map<string, number>();
   for (const subject of subjects) {
     await subject.arrange?.(scenario);
-    const requests = options.short ? 40 : WARM_UP_REQUESTS;
-    const warm = await runOnce(bench, subject, scenario, options.seconds, requests);
+    const requests = options.short ? 40 : WARM_UP_REQUESTS * subject.processes;
+    const seconds = options.seconds * subject.processes;
+    const warm = await runOnce(bench, subject, scenario, seconds, requests);
     rates.set(subject.target.name, warm.rate);
     // No one reads the figures of the short form: its warm-up is enough.
     samples.set(subject.target.name, options.short ? [warm] : []);

@@ -43,7 +43,7 @@ async function main(): Promise<boolean> {
   const databaseUrl = await postgres.createDatabase('ours');
   const common = { databaseUrl, accounts: 8, log: join(folder, 'ours.log'), profileDir: null, processes: 1 };
   const ours = await startOurs({ ...common, name: 'ours', dataDir });
-  const subject: Subject = { ...ours, database: 'ours', databaseUrl };
+  const subject: Subject = { ...ours, processes: 1, database: 'ours', databaseUrl };
   const load = startLoadGenerator();
   await load.ask({ do: 'open', target: ours.target, connections: Number(options.connections) });
   const bench = { load, counters: await openCounters(postgres.url), postgresPid: postgres.pid };

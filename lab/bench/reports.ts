@@ -81,7 +81,7 @@ async function main(): Promise<boolean> {
   for (const pid of [pidOf(standby), process.pid]) setPriority(pid, GIVING_WAY);
   await load.ask({ do: 'open', target: ours.target, connections: Number(options.connections) });
 
-  const subject: Subject = { ...ours, database: 'postgres', databaseUrl };
+  const subject: Subject = { ...ours, processes: 1, database: 'postgres', databaseUrl };
   const bench = { load, counters: await openCounters(primary.url), postgresPid: pidOf(primary) };
   const samples = new Map<Mode, Sample[]>(MODES.map((mode) => [mode, []]));
   const done = new Map<Mode, { reports: number; seconds: number; waits: number }>();

@@ -79,7 +79,8 @@ async function main(): Promise<boolean> {
   const subjects: Subject[] = [];
   for (const name of [...options.only.split(','), ...(options.before ? ['before'] : [])]) {
     const databaseUrl = await postgres.createDatabase(name);
-    subjects.push({ ...(await start(name, databaseUrl, accounts, folder)), database: name, databaseUrl });
+    const started = await start(name, databaseUrl, accounts, folder);
+    subjects.push({ ...started, processes: Number(options.processes), database: name, databaseUrl });
   }
   const load = startLoadGenerator();
   for (const { target } of subjects) await load.ask({ do: 'open', target, connections });

@@ -56,6 +56,20 @@ test('more callers than one statement takes are all answered', async () => {
   expect(rows.map((row) => row?.tag)).toEqual(asked.map(String));
 });
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a caller of the next turn joins, and one of the turn after it does not', async () => {
+  const asked: ReturnType<typeof look>[] = [];
+  for (const id of [20, 21, 22]) {
+    asked.push(look(pool, { id, tag: null }));
+    await nextTurn();
+  }
+  const [first, next, last] = await Promise.all(asked);
+  expect([first?.id, next?.id, last?.id]).toEqual([20, 21, 22]);
+  expect(next?.at).toBe(first?.at);
+  expect(last?.at).not.toBe(first?.at);
+});
+
 test('the moment is that of the last caller for all of them', async () => {
   const tell = batchedQuery<{ told: Date }, { id: number; now: Date }>(
     'test.tell',
