@@ -39,7 +39,7 @@ type ProfilePage = {
 export function profilePage({
   locale,
   session,
-  form: values,
+  form,
   contact,
   hasDetails,
   status,
@@ -47,66 +47,8 @@ export function profilePage({
   faults = {},
 }: ProfilePage): string {
   const messages = profileMessages[locale];
-  const { optional } = messages;
-  const name = html`${ui.textField({
-    name: 'preferred_name',
-    label: messages.preferredName,
-    hint: messages.preferredNameHint,
-    optional,
-    value: values.preferred_name,
-    autocomplete: 'nickname',
-    ...ui.faultOf(faults, 'preferred_name'),
-  })}${ui.textField({
-    name: 'full_name',
-    label: messages.fullName,
-    hint: messages.fullNameHint,
-    optional,
-    value: values.full_name,
-    autocomplete: 'name',
-    ...ui.faultOf(faults, 'full_name'),
-  })}`;
-  const address = html`${ui.textField({
-    name: 'address',
-    type: 'textarea',
-    rows: 3,
-    label: messages.address,
-    hint: messages.addressHint,
-    optional,
-    value: values.address,
-    autocomplete: 'street-address',
-    ...ui.faultOf(faults, 'address'),
-  })}${ui.textField({
-    name: 'postal_code',
-    label: messages.postalCode,
-    optional,
-    value: values.postal_code,
-    autocomplete: 'postal-code',
-    ...ui.faultOf(faults, 'postal_code'),
-  })}`;
-  const pages = html`${ui.selectField({
-    name: 'locale',
-    label: messages.locale,
-    hint: messages.localeHint,
-    value: values.locale,
-    options: languageOptions(),
-    ...ui.faultOf(faults, 'locale'),
-  })}${ui.selectField({
-    name: 'theme',
-    label: messages.theme,
-    hint: messages.themeHint,
-    value: values.theme,
-    options: [
-      { value: SYSTEM_THEME, label: messages.themeSystem },
-      { value: 'light', label: messages.themeLight },
-      { value: 'dark', label: messages.themeDark },
-    ],
-    ...ui.faultOf(faults, 'theme'),
-  })}`;
-  const group = (title: string, fields: Html) =>
-    html`<fieldset class="choices"><legend><h2>${title}</h2></legend>${fields}</fieldset>`;
-  const fields = html`${ui.errorSummary(locale, faults)}${group(messages.names, name)}${group(messages.postal, address)}${group(messages.pages, pages)}${ui.actions(ui.button({ label: messages.save, id: 'profile-save' }))}`;
   const body = html`${ui.pageHead(messages.title, messages.lead)}
-${ui.card({ body: ui.form({ action: '/account/profile', id: 'profile', body: fields }) })}
+${ui.card({ body: ui.form({ action: '/account/profile', id: 'profile', body: profileFields(locale, form, faults) }) })}
 ${ui.card({
   id: 'contact',
   title: messages.contact,
@@ -133,6 +75,82 @@ ${
     status,
     signal,
   });
+}
+
+function profileFields(locale: Locale, values: ProfileForm, faults: ui.Faults): Html {
+  const messages = profileMessages[locale];
+  const group = (title: string, fields: Html) =>
+    html`<fieldset class="choices"><legend><h2>${title}</h2></legend>${fields}</fieldset>`;
+  return html`${ui.errorSummary(locale, faults)}${group(messages.names, nameFields(locale, values, faults))}${group(
+    messages.postal,
+    addressFields(locale, values, faults),
+  )}${group(messages.pages, pageFields(locale, values, faults))}${ui.actions(ui.button({ label: messages.save, id: 'profile-save' }))}`;
+}
+
+function nameFields(locale: Locale, values: ProfileForm, faults: ui.Faults): Html {
+  const messages = profileMessages[locale];
+  return html`${ui.textField({
+    name: 'preferred_name',
+    label: messages.preferredName,
+    hint: messages.preferredNameHint,
+    optional: messages.optional,
+    value: values.preferred_name,
+    autocomplete: 'nickname',
+    ...ui.faultOf(faults, 'preferred_name'),
+  })}${ui.textField({
+    name: 'full_name',
+    label: messages.fullName,
+    hint: messages.fullNameHint,
+    optional: messages.optional,
+    value: values.full_name,
+    autocomplete: 'name',
+    ...ui.faultOf(faults, 'full_name'),
+  })}`;
+}
+
+function addressFields(locale: Locale, values: ProfileForm, faults: ui.Faults): Html {
+  const messages = profileMessages[locale];
+  return html`${ui.textField({
+    name: 'address',
+    type: 'textarea',
+    rows: 3,
+    label: messages.address,
+    hint: messages.addressHint,
+    optional: messages.optional,
+    value: values.address,
+    autocomplete: 'street-address',
+    ...ui.faultOf(faults, 'address'),
+  })}${ui.textField({
+    name: 'postal_code',
+    label: messages.postalCode,
+    optional: messages.optional,
+    value: values.postal_code,
+    autocomplete: 'postal-code',
+    ...ui.faultOf(faults, 'postal_code'),
+  })}`;
+}
+
+function pageFields(locale: Locale, values: ProfileForm, faults: ui.Faults): Html {
+  const messages = profileMessages[locale];
+  return html`${ui.selectField({
+    name: 'locale',
+    label: messages.locale,
+    hint: messages.localeHint,
+    value: values.locale,
+    options: languageOptions(),
+    ...ui.faultOf(faults, 'locale'),
+  })}${ui.selectField({
+    name: 'theme',
+    label: messages.theme,
+    hint: messages.themeHint,
+    value: values.theme,
+    options: [
+      { value: SYSTEM_THEME, label: messages.themeSystem },
+      { value: 'light', label: messages.themeLight },
+      { value: 'dark', label: messages.themeDark },
+    ],
+    ...ui.faultOf(faults, 'theme'),
+  })}`;
 }
 
 function contactFacts(
