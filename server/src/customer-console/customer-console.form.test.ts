@@ -333,7 +333,7 @@ test('AC-105: with the organization goes everything that it gave', async () => {
   });
   expect([taken.status, await taken.text()]).toEqual([
     422,
-    expect.stringContaining('is or was that of another'),
+    expect.stringContaining('belongs or belonged to another'),
   ]);
 });
 
