@@ -68,7 +68,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // Policies over what an application asks without a browser, and what is learned by that; what ends the keys of devices.
     [203, 209],
     // Addresses in the names of organizations, what was mailed to an address before it changed, merges that wait while their target is recovered, browsers that a thief had notified.
-    [210, 216],
+    [210, 217],
     // Approval by the codes that a policy accepts alone, browsers that are known no more, requests without Host.
     [250, 252],
   ],

@@ -29,6 +29,7 @@ const COMPOSED: Record<string, string> = {
   'server/src/platform/hidden-characters.ts': 'two expressions for one character',
   'server/src/platform/i18n/particles.ts': 'particles, escaped',
   'server/src/platform/i18n/units.ts': 'characters of one class',
+  'server/src/resources/details/describe-summary.ts': 'characters of one class',
   'server/src/resources/details/money.ts': 'how many decimals a currency has',
 };
 

@@ -88,7 +88,7 @@ export const en = {
   client_id_invalid:
     'must be 3 to 200 characters of A-Z, a-z, 0-9 and ._~:@/+-, not a number, not a web address, and not begin with res_',
   resource_id_invalid: 'must be res_ and 3 to 64 letters and digits',
-  client_id_taken: 'belongs or belonged to another application; a client_id is never used again',
+  client_id_taken: 'is or was used by another application; a client_id is never used again',
   client_id_is_sub: 'is or was the sub of a person; an access token could not tell the two apart',
   client_secret_weak: 'must be at least 32 random characters of printable ASCII without blanks',
 };

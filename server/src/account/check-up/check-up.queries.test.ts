@@ -134,6 +134,7 @@ async function counted({ user_id }: { user_id: number }): Promise<Record<string,
       key_count: (await accessKeysOf(db, user_id)).length,
       device_count: await countDevices(db, user_id),
       permission_count: await countPermissions(db, now, user_id),
+      invitation_count: 0,
       recovery_codes: await countRecoveryCodes(db, user_id),
     },
   ]);

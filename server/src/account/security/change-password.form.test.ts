@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { aKey, answer, bearer } from '../../../test/support/developers.ts';
 import { aRelyingParty, obtainTokens, post } from '../../../test/support/oauth.ts';
 import {
   type Account,
@@ -65,6 +66,36 @@ describe('changing the password', () => {
     );
   });
 
+  test('AC-217: offers to withdraw the invitations that the person sent, and leaves them if it is not ticked', async () => {
+    const { person, browser } = await someoneSignedIn(app);
+    const box = 'name="end_invitations"';
+    expect(await (await browser.get('/account/security')).text()).not.toContain(box);
+    const developer = bearer(app, await aKey(app, person));
+    const [, { id }] = (await answer(
+      await developer.send('POST', '/api/v1/organizations', { name: 'Northwind' }),
+    )) as [number, { id: number }];
+    const guest = await anAccount(app.context);
+    await developer.send('POST', `/api/v1/organizations/${id}/invitations`, {
+      email: guest.email,
+      role: 'admin',
+    });
+    const waiting = async () =>
+      await app.db
+        .selectFrom('organization_invitations')
+        .select('email')
+        .where('organization_id', '=', id)
+        .execute();
+
+    await change(browser, PASSWORD, NEW);
+    expect([await waiting(), await (await browser.get('/account/security')).text()]).toEqual([
+      [{ email: guest.email }],
+      expect.stringContaining(box),
+    ]);
+    await change(browser, NEW, PASSWORD, { end_invitations: 'on' });
+    expect(await waiting()).toEqual([]);
+    expect(await (await browser.get('/account/security')).text()).not.toContain(box);
+  });
+
   test('a stolen session is no place to guess: the attempts count', async () => {
     const own = await startApp({ clock });
     const { browser } = await someoneSignedIn(own);
@@ -76,8 +107,13 @@ describe('changing the password', () => {
   });
 });
 
-async function change(browser: Client, current_password: string, new_password: string): Promise<Response> {
-  return await browser.postForm('/account/security/password', { current_password, new_password });
+async function change(
+  browser: Client,
+  current_password: string,
+  new_password: string,
+  ticked: Record<string, string> = {},
+): Promise<Response> {
+  return await browser.postForm('/account/security/password', { current_password, new_password, ...ticked });
 }
 
 async function status(browser: Client): Promise<number> {

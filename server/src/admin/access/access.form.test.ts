@@ -46,7 +46,7 @@ test('a group: created, members with and without an end, changed, deleted', asyn
 
   expect(await refused(path, { do: 'add', person: 'no@where.example' })).toContain('No open account');
   expect(await refused(path, { do: 'add', person: person.email, until: '2020-01-01' })).toContain(
-    'must be a moment',
+    'must be a time',
   );
   expect(await refused(path, { do: 'add', person: person.email, until: 'soon' })).toContain('Choose a day');
   for (const [named, until] of [
@@ -150,7 +150,7 @@ test('AC-42: a form that assigns nothing says why at its field', async () => {
     [{ role: 'editor' }, 'There is no such role'],
     [{ role: 'installation/inspector' }, 'leave the application empty'],
     [{ context: 'none' }, 'No organization has this handle'],
-    [{ until: '2020-01-01' }, 'must be a moment'],
+    [{ until: '2020-01-01' }, 'must be a time'],
     [{ until: '31.12.2030' }, 'Choose a day'],
   ] as [Record<string, string>, string][]) {
     const text = await refused('/admin/access', { ...valid, ...fields });

@@ -373,7 +373,7 @@ const GONE =
   'applications: [{ client_id: app_gone, name: Gone, owner: { email: owner@example.test }, redirect_uris: [https://gone.example/cb] }]';
 
 test.each([
-  ['a client_id that was deleted', GONE, /client_id: belongs or belonged to another application/],
+  ['a client_id that was deleted', GONE, /client_id: is or was used by another application/],
   [
     'a client_id of a resource for an application',
     'applications: [{ client_id: res_x1, name: X, owner: { email: owner@example.test }, redirect_uris: [https://x.example/cb] }]',

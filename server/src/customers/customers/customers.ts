@@ -36,7 +36,7 @@ export async function createCustomer(
       throw new Problem(
         409,
         'handle_taken',
-        'This handle is or was that of another organization; handles are never used again.',
+        'This handle belongs or belonged to another organization; handles are never used again.',
       );
     await recordAudit(db, context, by.request, {
       event_type: 'customer.created',

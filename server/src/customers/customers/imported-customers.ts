@@ -91,6 +91,6 @@ export function handleTaken(): Problem {
   return new Problem(
     409,
     'handle_taken',
-    'This handle is or was that of another organization; handles are never used again.',
+    'This handle belongs or belonged to another organization; handles are never used again.',
   );
 }
