@@ -88,7 +88,7 @@ export async function holdFresh(
   requireFresh({ ...session, ...(await heldStatus(db, session.session_id)) }, now);
 }
 
-/** The same of whatever the person called with. Throws 401. */
+/** As `holdSession`, for a person who called with a session or a key. Throws 401. */
 export async function holdCaller(db: Db, caller: Caller): Promise<void> {
   if ('session_id' in caller) await holdSession(db, caller);
   else if ('key_id' in caller && !(await isStandingKey(db, caller.key_id)))

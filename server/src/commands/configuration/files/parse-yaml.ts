@@ -45,8 +45,8 @@ export async function parseYaml(file: string, text: string): Promise<ParsedFile>
 }
 
 /**
- * A tag, a name that its map has before, or one alias too many. The library makes a set, a date or bytes of what has such a tag, in every schema. The library compares each name with each, and each alias with each anchor, which takes minutes
- * for tens of thousands of them.
+ * A tag, a name that its map already has, or one alias too many. The library makes a set, a date or bytes of what has such a tag, in every
+ * schema. It compares each name with each, and each alias with each anchor, which takes minutes for tens of thousands of them.
  */
 function faultIn(document: Document<ParsedNode>, walk: typeof visit): { node: Node; message: string } | null {
   const found: { node: Node; message: string }[] = [];
