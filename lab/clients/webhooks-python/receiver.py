@@ -69,7 +69,8 @@ def carry_out(event_type, event_id, data):
         pass  # Forget the person data["sub"].
     elif event_type == "webhook_key.compromised":
         keys["read_at"] = -MAX_AGE_SECONDS
-    print(event_type, event_id, flush=True)
+    # One write, so that threads do not mix their lines.
+    print(f"{event_type} {event_id}\n", end="", flush=True)
 
 
 if __name__ == "__main__":

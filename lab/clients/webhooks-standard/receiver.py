@@ -30,7 +30,8 @@ def webhook():
 def carry_out(event_type, event_id, data):
     if event_type == "user.deleted":
         pass  # Forget the person data["sub"].
-    print(event_type, event_id, flush=True)
+    # One write, so that threads do not mix their lines.
+    print(f"{event_type} {event_id}\n", end="", flush=True)
 
 
 if __name__ == "__main__":

@@ -47,22 +47,25 @@ for (const { folder, imports } of RECEIVERS)
         },
       });
       atEnd(() => void child.kill('SIGKILL'));
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          output += chunk;
-        });
-      await expect.poll(() => output, PATIENCE).toContain('Running on');
+      // Read apart: a log's line on standard error can be cut in two by a line on standard output.
+      let [carriedOut, log] = ['', ''];
+      child.stdout.on('data', (chunk) => {
+        carriedOut += chunk;
+      });
+      child.stderr.on('data', (chunk) => {
+        log += chunk;
+      });
+      await expect.poll(() => log, PATIENCE).toContain('Running on');
       for (const event of [DELETED, UNLINKED, GRANTS_REVOKED])
         await enqueueEvent(context.stores.db, context.clock.now(), {
           ...event,
           application_id: application.id,
         });
-      expect(await deliver(context), output).toBe(3);
+      expect(await deliver(context), log).toBe(3);
       const closed = once(child, 'close');
       child.kill();
       await closed;
-      const carriedOut = [...output.matchAll(/^(user\.\w+) \S+$/gm)].map(([, type]) => type);
-      expect(carriedOut.sort()).toEqual(['user.deleted', 'user.grants_revoked', 'user.unlinked']);
+      const types = [...carriedOut.matchAll(/^(user\.\w+) \S+$/gm)].map(([, type]) => type);
+      expect(types.sort(), log).toEqual(['user.deleted', 'user.grants_revoked', 'user.unlinked']);
     },
   );
