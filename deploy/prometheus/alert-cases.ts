@@ -70,7 +70,7 @@ export const ALERT_CASES: AlertCase[] = [
     [tokenTimes('+Inf')]: '0+100x70',
   }),
   overloaded.fires({ [lag]: '0.5x70' }),
-  overloaded.quiet({ [lag]: '0.1x70' }),
+  overloaded.quiet({ [lag]: '0.25x70' }),
   exhausted.fires({ [waiting]: '4x70' }),
   // A moment without anyone waiting.
   exhausted.quiet({

@@ -11,6 +11,7 @@ type Postgres = {
   url: string;
   /** Answers the new database's URL. */
   createDatabase(name: string): Promise<string>;
+  dropDatabase(name: string): Promise<void>;
 };
 
 const LOG = { info() {}, warn: console.error, error: console.error };
@@ -35,15 +36,19 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   const urlOf = (database: string) =>
     `postgresql://${connection.user}@localhost/${database}?host=${encodeURIComponent(connection.host)}`;
   const url = urlOf('postgres');
+  async function run(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
   return {
     pid,
     url,
     async createDatabase(name) {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(`CREATE DATABASE ${name}`);
-      await client.end();
+      await run(`CREATE DATABASE ${name}`);
       return urlOf(name);
     },
+    dropDatabase: (name) => run(`DROP DATABASE ${name}`),
   };
 }

@@ -9,8 +9,8 @@ import { openRequestTimes } from './request-times.ts';
 import { spanOf } from './tracing/trace-requests.ts';
 import { type Span, sampledIds } from './tracing/tracing.ts';
 
-/** The library's 10 and 100 ms wake an idle process 110 times a second. The lag is shown with its 100 ms (docs/operations.md "Metrics"). */
-const LAG_SAMPLED_EVERY = 100;
+/** The library's 10 and 100 ms wake an idle process 110 times a second. The lag is shown with its 250 ms (docs/monitoring.md). */
+const LAG_SAMPLED_EVERY = 250;
 const UTILIZATION_SAMPLED_EVERY = 5 * SECOND;
 
 let instruments: ReturnType<typeof openInstruments> | null = null;

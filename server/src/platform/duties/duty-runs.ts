@@ -52,27 +52,36 @@ async function leaveTrace(
     .catch((fault) => log.debug({ err: fault, duty: name }, 'recording a duty run failed'));
 }
 
-const tracedAt = new WeakMap<Context, Map<string, number>>();
+type Looks = { recordedAt: number; unrecorded: Map<string, { every: number; at: Date }> };
 
-/** Records that nothing is due for these duties, which counts as a run; at most every 30 s. `moment`: milliseconds that only go forward. */
+const looksOf = new WeakMap<Context, Looks>();
+
+/**
+ * Nothing is due for these duties, which counts as a run. Recorded for all of them together, at most every 30 s: each change of a row keeps
+ * PostgreSQL's walwriter awake for ten seconds. `moment`: milliseconds that only go forward.
+ */
 export async function traceLook(context: Context, duties: readonly Duty[], moment: number): Promise<void> {
   const { stores, clock, log } = context;
-  const traced = tracedAt.get(context) ?? new Map<string, number>();
-  tracedAt.set(context, traced);
-  const due = duties.filter(({ name }) => moment - (traced.get(name) ?? -Infinity) >= TRACE_EVERY);
-  if (due.length === 0) return;
+  const looks = looksOf.get(context) ?? { recordedAt: -Infinity, unrecorded: new Map() };
+  looksOf.set(context, looks);
   const now = clock.now();
+  for (const { name, every } of duties) looks.unrecorded.set(name, { every, at: now });
+  if (moment - looks.recordedAt < TRACE_EVERY || looks.unrecorded.size === 0) return;
+  const [names, found] = [[...looks.unrecorded.keys()], [...looks.unrecorded.values()]];
   try {
     await sql`
       INSERT INTO duty_runs AS run (name, every_ms, ran_at, done)
-      SELECT name, every_ms, ${now}, 0
-        FROM unnest(${due.map(({ name }) => name)}::text[], ${due.map(({ every }) => every)}::int[]) AS asked (name, every_ms)
+      SELECT name, every_ms, ran_at, 0
+        FROM unnest(${names}::text[], ${found.map(({ every }) => every)}::int[], ${found.map(({ at }) => at)}::timestamptz[])
+             AS asked (name, every_ms, ran_at)
        ORDER BY name
       ON CONFLICT (name) DO UPDATE
          SET every_ms = excluded.every_ms, ran_at = excluded.ran_at, done = 0, failed_at = NULL, error = NULL
-       WHERE run.ran_at < ${after(now, -TRACE_EVERY)} OR run.failed_at IS NOT NULL
+       WHERE run.ran_at < excluded.ran_at - ${TRACE_EVERY / 2} * interval '1 millisecond'
+          OR (run.ran_at < excluded.ran_at AND run.failed_at IS NOT NULL)
     `.execute(stores.relaxed);
-    for (const { name } of due) traced.set(name, moment);
+    looks.recordedAt = moment;
+    looks.unrecorded.clear();
   } catch (fault) {
     log.debug({ err: fault }, 'recording a look for due work failed');
   }

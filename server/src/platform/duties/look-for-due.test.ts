@@ -6,6 +6,7 @@ import { HOUR } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { openLog } from '../log.ts';
 import type { Duty } from './duty.ts';
+import { traceLook } from './duty-runs.ts';
 import { lookForDue } from './look-for-due.ts';
 
 const stores = await testStores({ empty: true });
@@ -29,7 +30,7 @@ function duty(name: string, every: number): Duty {
 
 function looking(duties: Duty[], isRunning: (name: string) => boolean = () => false) {
   const woken: string[] = [];
-  const look = lookForDue(context, duties, { wake: (name) => woken.push(name), isRunning });
+  const look = lookForDue({ ...context }, duties, { wake: (name) => woken.push(name), isRunning });
   onTestFinished(() => look.stop());
   return { look, woken };
 }
@@ -81,6 +82,22 @@ test('a look that finds nothing counts as a run without a fault, for the system 
   await expect.poll(() => trace('mended')).toEqual({ failed_at: null, error: null });
   // Its run leaves the trace.
   expect(await trace('waiting')).toBe(undefined);
+});
+
+test('SC2-119 looks are recorded together, at most every half minute, each duty with its own moment', async () => {
+  const ranAt = async (name: string) =>
+    (await stores.pool.query('SELECT ran_at FROM duty_runs WHERE name = $1', [name])).rows[0]?.ran_at;
+  const own = { ...context, clock: { now: () => at } } as Context;
+  let at = new Date('2026-01-01T00:00:00Z');
+  await traceLook(own, [duty('recorded', 1)], 0);
+  expect(await ranAt('recorded')).toEqual(at);
+  const seen = new Date('2026-01-01T00:00:10Z');
+  at = seen;
+  await traceLook(own, [duty('recorded', 1), duty('rarer', 1)], 10_000);
+  expect(await ranAt('rarer')).toBe(undefined);
+  at = new Date('2026-01-01T00:00:30Z');
+  await traceLook(own, [duty('recorded', 1)], 30_000);
+  expect([await ranAt('recorded'), await ranAt('rarer')]).toEqual([at, seen]);
 });
 
 test('a condition that computes a moment outside of SQL, where it would stay as it is, is refused at the start', () => {

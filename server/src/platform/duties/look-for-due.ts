@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/stores.ts';
@@ -94,18 +94,26 @@ const ASKED: string[] = [];
 function prepareQuestion(db: Db, conditional: readonly ConditionalDuty[]) {
   const parts = conditional.map(
     ({ name, due }) =>
-      sql`SELECT ${name}::text AS name WHERE CASE WHEN ${name} = ANY(${ASKED}::text[]) THEN ${due(MOMENT)} END`,
+      sql`SELECT ${sql.lit(name)} AS name WHERE CASE WHEN ${sql.lit(name)} = ANY(${ASKED}::text[]) THEN ${due(MOMENT)} END`,
   );
   const compiled = sql<{ name: string }>`${sql.join(parts, sql` UNION ALL `)}`.compile(db);
   // A moment that was computed from the one given would stay as it is now.
   if (compiled.parameters.some((value) => value instanceof Date && value !== MOMENT))
     throw new Error('a condition of a duty computes its moment outside of SQL');
+  const { text, values } = withEachOnce(compiled);
   return async (names: readonly string[], now: Date): Promise<string[]> => {
-    const parameters = compiled.parameters.map((value) => {
+    const parameters = values.map((value) => {
       if (value === MOMENT) return now;
       return value === ASKED ? names : value;
     });
-    const { rows } = await db.executeQuery<{ name: string }>({ ...compiled, parameters });
+    const { rows } = await db.executeQuery<{ name: string }>({ ...compiled, sql: text, parameters });
     return rows.map(({ name }) => name);
   };
+}
+
+/** The same statement with one parameter for each value. */
+function withEachOnce({ sql: text, parameters }: CompiledQuery): { text: string; values: unknown[] } {
+  const values = [...new Set(parameters)];
+  const places = parameters.map((value) => values.indexOf(value) + 1);
+  return { text: text.replaceAll(/\$(\d+)/g, (_, n) => `$${places[Number(n) - 1]}`), values };
 }
