@@ -123,6 +123,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [20, 58],
     // Files that are refused, long lists of an export, settings with which production does not start.
     [59, 61],
+    // Invitations without end to one mailbox, and to many.
+    [62, 65],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

@@ -83,6 +83,7 @@ export { mailAccountChange, mailWithWayOut } from './email/account-change.mail.t
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
 export { activeLink, emailLink, linkPath, redeemLink } from './email/email-links.ts';
 export { emailNotVerified } from './email/email-not-verified.ts';
+export { type EmailKind, maySendEmail } from './email/may-send-email.ts';
 export { insertUserToken, pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
 export { countNotes, deleteNote, insertNote, type Note, notesOf } from './notes/notes.queries.ts';
 export { retention } from './retention.ts';

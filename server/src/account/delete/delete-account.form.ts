@@ -16,13 +16,13 @@ import {
 } from '../../sessions/index.ts';
 import {
   activeLink,
+  maySendEmail,
   pendingTokenEnd,
   redeemLink,
   type User,
   userById,
   voidUserTokens,
 } from '../../users/index.ts';
-import { maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
 import { holdOwnedAlone, lockLeaving, type OwnedAlone, ownedAlone } from '../shared/owned-alone.ts';
 import { mailDeletionLink } from './delete-account.mails.ts';

@@ -18,8 +18,15 @@ import {
   person,
   requireFresh,
 } from '../../sessions/index.ts';
-import { emailAddress, lockUser, normalizeEmail, userById, voidUserTokens } from '../../users/index.ts';
-import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
+import {
+  emailAddress,
+  lockUser,
+  maySendEmail,
+  normalizeEmail,
+  userById,
+  voidUserTokens,
+} from '../../users/index.ts';
+import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { mailChangeLink, mailChangeRequested } from './change-email.mails.ts';
 import { emailMessages } from './change-email.messages.ts';

@@ -2,8 +2,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { person } from '../../sessions/index.ts';
-import { userById } from '../../users/index.ts';
-import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
+import { maySendEmail, userById } from '../../users/index.ts';
+import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { mailVerificationLink } from './verify-email.mail.ts';
 
 /** One more link for an address that is not verified yet. */

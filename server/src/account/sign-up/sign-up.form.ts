@@ -22,13 +22,13 @@ import {
   signUpClosedPage,
 } from '../../policies/index.ts';
 import { visitor } from '../../sessions/index.ts';
-import { createUser, emailAddress, userByEmail } from '../../users/index.ts';
+import { createUser, emailAddress, maySendEmail, userByEmail } from '../../users/index.ts';
 import { MAILED_CODE_PATH } from '../mailed-code/code.form.ts';
 import { requestSignUpCode } from '../mailed-code/request-code.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { mailRecoveryLink } from '../recovery/forgot-password.mail.ts';
 import { checkMailPage } from '../shared/check-mail.page.ts';
-import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
+import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';

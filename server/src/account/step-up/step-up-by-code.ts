@@ -10,7 +10,7 @@ import {
   markSteppedUp,
   setSessionCookie,
 } from '../../sessions/index.ts';
-import { credentialsById, hasPassword } from '../../users/index.ts';
+import { credentialsById, hasPassword, maySendEmail } from '../../users/index.ts';
 import { mailCode } from '../mailed-code/mailed-code.mail.ts';
 import { checkMailedCode, codeLength, issueMailedCode, mailedCodeAgain } from '../mailed-code/mailed-code.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type MailedCode,
   waitingMailedCode,
 } from '../mailed-code/mailed-codes.queries.ts';
-import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
+import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 
 /** A code of a step-up belongs to the session, in which alone it is typed. */
 function ticketOf({ session_id }: CurrentSession): Buffer {

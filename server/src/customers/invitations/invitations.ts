@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { lockUser, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
+import { lockUser, maySendEmail, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import {
   auditCustomer,
   type CustomerActor,
@@ -24,7 +24,7 @@ import { limitInvitations, sendInvitation } from './send-invitation.ts';
 
 const MAX_SHOWN = 100;
 
-/** Invites an address. The answer does not reveal whether an account has it. Throws 404, 409 `already_member`, 429. */
+/** Invites an address. The answer does not reveal whether an account has it, nor whether its mailbox has had its share of mail. Throws 404, 409 `already_member`, 429. */
 export async function inviteMember(
   actor: CustomerActor,
   { email, role }: { email: string; role: CustomerRole },
@@ -40,6 +40,7 @@ export async function inviteMember(
       'This person is already a member of the organization; change their role instead.',
     );
   await limitInvitations(context, { user_id: caller.user_id, customer_id });
+  const canMail = await maySendEmail(context, request, 'customer_invitation', email);
   return await inTransaction(context.stores.db, async (db) => {
     await holdActor(db, actor);
     return await sendInvitation(db, context, request, {
@@ -48,6 +49,7 @@ export async function inviteMember(
       role,
       invited_by: of === 'customer' ? caller.user_id : null,
       actor: partyOfActor(actor),
+      canMail,
     });
   });
 }

@@ -35,7 +35,10 @@ export async function limitInvitations(
   ]);
 }
 
-/** Stores the invitation and enqueues its mail, in the transaction of the caller, who has checked everything. */
+/**
+ * Stores the invitation and, unless `canMail` is false, enqueues its mail, in the transaction of the caller, who has checked everything. It waits for
+ * the person without a mail, too.
+ */
 export async function sendInvitation(
   db: Db,
   context: Context,
@@ -46,9 +49,10 @@ export async function sendInvitation(
     role: CustomerRole;
     invited_by: number | null;
     actor: AuditParty;
+    canMail?: boolean;
   },
 ): Promise<CustomerInvitation> {
-  const { customer, role, invited_by, actor } = input;
+  const { customer, role, invited_by, actor, canMail = true } = input;
   const now = context.clock.now();
   const email = normalizeEmail(input.email);
   const row = {
@@ -60,9 +64,11 @@ export async function sendInvitation(
     ...{ invitation_id, org_id: customer.org_id, organization_name: customer.name },
     ...row,
   };
-  const known = await userByEmail(db, email);
-  const to = { email: input.email.trim(), locale: known?.locale ?? DEFAULT_LOCALE };
-  await mailInvitation(db, context, invitation, to, await openedForCustomer(db, customer));
+  if (canMail) {
+    const known = await userByEmail(db, email);
+    const to = { email: input.email.trim(), locale: known?.locale ?? DEFAULT_LOCALE };
+    await mailInvitation(db, context, invitation, to, await openedForCustomer(db, customer));
+  }
   await recordAudit(db, context, request, {
     event_type: 'customer.member_invited',
     actor,

@@ -4,12 +4,13 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { holdCaller } from '../../sessions/index.ts';
-import { lockUser, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
+import { lockUser, maySendEmail, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import { holdOrganization } from '../access/memberships.queries.ts';
 import {
   type Actor,
@@ -37,10 +38,13 @@ import { insertMember, memberById } from './members.queries.ts';
 const INVITATION_TTL = 7 * DAY;
 /** Limited because each sends a mail to an address of the caller's choice. */
 const PER_DAY = 20;
+/** Accounts and organizations cost nothing, so the network they come from counts too. */
+const PER_CALLER = 100;
 const MAX_SHOWN = 100;
 
 /**
- * Invites an address. The answer does not reveal whether an account has it. Throws 404, 403, 409 `already_member`, 429.
+ * Invites an address. The answer does not reveal whether an account has it, nor whether its mailbox has had its share of mail. Throws 404, 403,
+ * 409 `already_member`, 429.
  */
 export async function invite(
   actor: Actor,
@@ -63,7 +67,14 @@ export async function invite(
   await limit(context, [
     { name: 'invitation.person', subject: String(user_id), limit: PER_DAY, window: DAY },
     { name: 'invitation.organization', subject: String(organization_id), limit: PER_DAY, window: DAY },
+    {
+      name: 'invitation.caller',
+      subject: limitSubject(request.callerAddress),
+      limit: PER_CALLER,
+      window: DAY,
+    },
   ]);
+  const canMail = await maySendEmail(context, request, 'organization_invitation', email);
   const now = context.clock.now();
   const row = {
     organization_id,
@@ -82,7 +93,7 @@ export async function invite(
     const invitation_id = await saveInvitation(db, row);
     const invitation = { invitation_id, organization_name: organization.name, ...row };
     const inviter = await userById(db, user_id);
-    await mailInvitation(db, context, invitation, inviter!.email, known?.locale ?? null);
+    if (canMail) await mailInvitation(db, context, invitation, inviter!.email, known?.locale ?? null);
     await recordAudit(db, context, request, {
       event_type: 'organization.member_invited',
       actor: { type: 'user', id: user_id },
