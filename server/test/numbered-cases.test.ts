@@ -125,6 +125,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [59, 61],
     // Invitations without end to one mailbox, and to many.
     [62, 65],
+    // One bound of repetitive keys, networks that are every address together.
+    [76, 77],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

@@ -173,7 +173,7 @@ export { addBreached, breachPrefix, newPasswordFault } from './passwords/breache
 export { setPassword } from './passwords/set-password.ts';
 export { claimNames, claimText } from './profile/claims-input.ts';
 export { retention } from './retention.ts';
-export { countsOf, endGivenAccess } from './security/end-access.ts';
+export { ALL_GIVEN, countsOf, endGivenAccess } from './security/end-access.ts';
 export { voidPending } from './security/void-pending.ts';
 export { accountPlaces } from './shared/account-layout.ts';
 export { confirmDecision } from './shared/confirm-decision.ts';

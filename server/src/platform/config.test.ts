@@ -295,6 +295,18 @@ test('a file that is not there is named with the reason', () => {
   expect(problem).toMatch(/^APP_LINKS_FILE cannot be read: ENOENT.*\/nowhere\/links\.json/);
 });
 
+test.each([
+  ['0.0.0.0/1, 128.0.0.0/1', true],
+  ['10.0.0.0/8, 192.0.0.0/2, ::ffff:128.0.0.0/97, 128.0.0.0/2, 0.0.0.0/1', true],
+  ['192.0.2.1, ::/1, 8000::/2, c000::/2', true],
+  ['0.0.0.0/1, 128.0.0.0/2, 128.0.0.0/2, 192.0.0.0/3', false],
+  ['0.0.0.0/1, ::/1, 128.0.0.0/2', false],
+])('CO-77: TRUST_PROXY=%s covers every address: %s', (networks, whole) => {
+  const env = { ...BASIS, TRUST_PROXY: networks };
+  if (!whole) expect(accepted(env).trust_proxy).toHaveLength(networks.split(',').length);
+  else expect(refused(env)).toEqual(['TRUST_PROXY would trust every address; list your proxies.']);
+});
+
 test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
   'SC2-54: a certificate of %s that is not there is named with its parameter',
   (name) => {

@@ -3,7 +3,7 @@ import { isStreamSecure, STREAM_PROTOCOLS } from './audit/stream/stream-target.t
 import { previousSecretKeys, readSecretKey } from './config/secret-key.ts';
 import { MAX_PORT, Settings } from './config/settings.ts';
 import { type TracingSettings, tracingSettings } from './config/tracing-settings.ts';
-import { trustedProxies } from './http/caller-address.ts';
+import { trustedProxies, trustsEveryone } from './http/caller-address.ts';
 import { asObject } from './json/index.ts';
 import { isAddressLiteral } from './net/host-rules.ts';
 
@@ -170,7 +170,7 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
   if (config.base_url && new URL(config.base_url).host === new URL(config.open_url || 'http://-').host) {
     settings.refuse('OPEN_URL', 'must have a different host than BASE_URL');
   }
-  if (trustedProxies(config.trust_proxy).some(([, bits]) => bits === 0)) {
+  if (trustsEveryone(trustedProxies(config.trust_proxy))) {
     settings.refuse('TRUST_PROXY', 'would trust every address; list your proxies');
   }
   if (config.database_pooler_url !== null && config.database_url === null) {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { lockUser, redeemLink } from '../../users/index.ts';
-import { countsOf, endGivenAccess } from '../security/end-access.ts';
+import { ALL_GIVEN, countsOf, endGivenAccess } from '../security/end-access.ts';
 import { voidPending } from '../security/void-pending.ts';
 
 /**
@@ -20,7 +20,10 @@ export async function secureAccount(context: Context, request: Request, token: s
     const sessions = await endSessions(db, now, user_id, null);
     await voidPending(db, now, user_id);
     const actor = { type: 'user', id: user_id } as const;
-    const ended = await endGivenAccess(db, context, request, actor, user_id, 'account_secured');
+    const ended = await endGivenAccess(db, context, request, actor, user_id, 'account_secured', {
+      ...ALL_GIVEN,
+      owner: request,
+    });
     await recordAudit(db, context, request, {
       event_type: 'user.secured',
       actor,

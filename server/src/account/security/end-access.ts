@@ -53,7 +53,7 @@ export type AccessToEnd = GivenAccess & { passkeys: boolean };
 
 /** `devices` with browsers that are notified, `permissions` with what was approved by itself. */
 type GivenAccess = { keys: boolean; devices: boolean; permissions: boolean; invitations: boolean };
-const ALL_GIVEN: GivenAccess = { keys: true, devices: true, permissions: true, invitations: true };
+export const ALL_GIVEN: GivenAccess = { keys: true, devices: true, permissions: true, invitations: true };
 
 type Person = { user_id: number; sub: string };
 type Reason = 'address_proven' | 'password_recovered' | 'password_changed';
@@ -137,10 +137,11 @@ export async function endOtherAccess(
 ): Promise<EndedAccess> {
   const now = context.clock.now();
   const { user_id } = person;
+  const actor = { type: 'user', id: user_id } as const;
   const ended = {
     ...NOTHING_ENDED,
     sessions,
-    ...(await endGivenAccess(db, context, request, { type: 'user', id: user_id }, user_id, reason, which)),
+    ...(await endGivenAccess(db, context, request, actor, user_id, reason, { ...which, owner: request })),
     passkeys_to_confirm: which.passkeys ? await requirePasskeyConfirmation(db, now, user_id) : [],
   };
   await recordAccessEnded(db, context, request, person, reason, ended);
@@ -148,8 +149,9 @@ export async function endOtherAccess(
 }
 
 /**
- * Ends what acts in a person's name, or lets others in, without any of their ways to sign in: a thief may have left it behind. No browser stays known but
- * the one in which the person does it. Call in the transaction of the cause, which ends the sessions, too.
+ * Ends what acts in a person's name, or lets others in, without any of their ways to sign in: a thief may have left it behind. `which` says what. No
+ * browser stays known but that of `owner`, the request in which the person does it; null: someone else does. Call in the transaction of the cause,
+ * which ends the sessions, too.
  */
 export async function endGivenAccess(
   db: Db,
@@ -158,7 +160,7 @@ export async function endGivenAccess(
   actor: AuditParty,
   user_id: number,
   reason: 'password_recovered' | 'password_changed' | 'account_secured' | 'factors_reset',
-  which: GivenAccess = ALL_GIVEN,
+  { owner, ...which }: GivenAccess & { owner: Request | null },
 ): Promise<Pick<EndedAccess, 'access_keys' | 'registrations' | 'devices' | 'permissions' | 'invitations'>> {
   const now = context.clock.now();
   const access_keys = which.keys ? await endAccessKeys(db, now, user_id) : [];
@@ -166,7 +168,7 @@ export async function endGivenAccess(
   const devices = which.devices ? await endDevices(db, now, user_id) : [];
   // A browser that a thief had notified of requests would go on showing them.
   if (which.devices) await deleteSubscriptionsOf(db, user_id);
-  await distrustOtherBrowsers(db, user_id, reason === 'factors_reset' ? null : request);
+  await distrustOtherBrowsers(db, user_id, owner);
   const permissions = which.permissions
     ? await endPermissionsOf(db, context, request, actor, { user_id }, reason)
     : [];

@@ -1,4 +1,4 @@
-import { countsOf, endGivenAccess, mailCredentialLink, voidPending } from '../../account/index.ts';
+import { ALL_GIVEN, countsOf, endGivenAccess, mailCredentialLink, voidPending } from '../../account/index.ts';
 import { endSessions } from '../../oauth/index.ts';
 import { countUsablePasskeys, endPasskeys } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -57,8 +57,9 @@ export async function resetFactors(
     const removed = await removeFactors(db, user_id, factors);
     const sessions = await endSessions(db, now, user_id, null);
     await voidPending(db, now, user_id);
+    const which = { ...ALL_GIVEN, owner: null };
     const ended = end_access
-      ? countsOf(await endGivenAccess(db, context, request, by, user_id, 'factors_reset'))
+      ? countsOf(await endGivenAccess(db, context, request, by, user_id, 'factors_reset', which))
       : {};
     await recordAudit(db, context, request, {
       event_type: 'user.factors_reset',

@@ -1,9 +1,8 @@
+import { isRepetitive } from '../config/secret-key.ts';
 import { isAddressLiteral, isLoopbackHost, splitNetwork } from '../net/index.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import type { PortState } from './read-port.ts';
 
-/** A key of 32 random bytes in any usual spelling has more. */
-const LEAST_DISTINCT = 10;
 /** Larger networks hold more machines than proxies. */
 const LEAST_BITS = { 32: 16, 128: 48 } as const;
 
@@ -14,7 +13,7 @@ const port = findingsOf('port');
 
 /** `kept_in`: the file in DATA_DIR, when SECRET_KEY is not set. `open`: files with the key that are open to every user. */
 export function secretKeyFindings(key: string, kept_in: string | null, open: string[]): Finding[] {
-  if (new Set(key).size < LEAST_DISTINCT) return [secretKey.error('secret_key_uniform')];
+  if (isRepetitive(key)) return [secretKey.error('secret_key_uniform')];
   if (open.length > 0) return open.map((path) => secretKey.error('secret_key_open', { path }));
   if (kept_in !== null) return [secretKey.warning('secret_key_generated', { path: kept_in })];
   return [secretKey.ok('secret_key_ok', { bytes: Buffer.byteLength(key) })];

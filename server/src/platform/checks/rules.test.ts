@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '../clock.ts';
+import { readConfig } from '../config.ts';
 import { databaseFindings, type ServerFacts } from './database-rules.ts';
 import {
   dataDirFindings,
@@ -190,6 +191,18 @@ test('IM-175 a key of few characters, and a folder that cannot be written, are e
   expect(codes(dataDirFindings('/data', null, { asRoot: true, inUnit: true }))).toEqual([
     'ok data_dir_as_root',
   ]);
+});
+
+test('CO-76 a key that production starts with passes the check, and one that it refuses does not', () => {
+  const isRefused = (key: string) => {
+    const read = readConfig({ NODE_ENV: 'production', SECRET_KEY: key });
+    return 'problems' in read && read.problems.some((each) => each.startsWith('SECRET_KEY'));
+  };
+  for (let distinct = 1; distinct <= 16; distinct += 1) {
+    const key = '0123456789abcdef'.slice(0, distinct).repeat(32);
+    const code = isRefused(key) ? 'error secret_key_uniform' : 'ok secret_key_ok';
+    expect([distinct, ...codes(secretKeyFindings(key, null, []))]).toEqual([distinct, code]);
+  }
 });
 
 test('IM-252 a folder that the systemd unit does not let the service write is an error, with the line that allows it', () => {

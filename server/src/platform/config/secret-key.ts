@@ -35,8 +35,11 @@ function isLongEnough(key: string): boolean {
   return Buffer.byteLength(key) >= MIN_BYTES;
 }
 
-/** As a template that was never filled in. Random hexadecimal digits have hardly ever fewer, and no other notation does. */
-function isRepetitive(key: string): boolean {
+/**
+ * As a template that was never filled in. Random hexadecimal digits have hardly ever fewer, and no other notation does. Production
+ * refuses it, the checks warn of it everywhere.
+ */
+export function isRepetitive(key: string): boolean {
   return new Set(key).size < MIN_CHARACTERS;
 }
 

@@ -14,6 +14,19 @@ export function trustedProxies(cidrs: string[]): TrustedProxies {
   });
 }
 
+/** Whether the networks are together all of IPv4 or all of IPv6. */
+export function trustsEveryone(proxies: TrustedProxies): boolean {
+  return (['ipv4', 'ipv6'] as const).some((kind) => {
+    const width = kind === 'ipv4' ? 32 : 128;
+    // The largest first: one that lies in another adds nothing.
+    const largest = proxies.filter(([address]) => address.kind() === kind).sort(([, a], [, b]) => a - b);
+    const apart: TrustedProxies = [];
+    for (const proxy of largest) if (!matches(proxy[0], apart)) apart.push(proxy);
+    const addresses = apart.reduce((sum, [, bits]) => sum + 2n ** BigInt(width - bits), 0n);
+    return addresses === 2n ** BigInt(width);
+  });
+}
+
 /**
  * The caller's address: the right-most hop of X-Forwarded-For that is not a trusted proxy. Without a trusted
  * proxy on the socket the header is ignored; if any hop that we would have to trust cannot be parsed, the
