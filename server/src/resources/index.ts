@@ -20,7 +20,7 @@ export { type CheckedDetails, checkDetails } from './details/check-details.ts';
 export { valueFault } from './details/check-value.ts';
 export { decimalsOf } from './details/currencies.ts';
 export { describeDetails } from './details/describe-details.ts';
-export { quotedText } from './details/describe-summary.ts';
+export { isFreeText, quotedText } from './details/describe-summary.ts';
 export { detailsBlock } from './details/details-block.page.ts';
 export {
   type AuthorizationDetail,

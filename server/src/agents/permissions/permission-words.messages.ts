@@ -1,19 +1,19 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 import type { Period } from './permission-window.ts';
 
-/** What a permission is about and where. */
+/** What a permission is about and where, in quotation marks but the host. */
 type Act = { agent: string; title: string; api: string; host: string };
 
 export const en = {
   summary: ({ agent, title, api, host }: Act, limits: string) =>
-    `The agent “${agent}” may carry out “${title}” at ${api} (${host}) without asking you: ${limits}.`,
+    `The agent ${agent} may carry out ${title} at ${api} (${host}) without asking you: ${limits}.`,
   uses: (uses: number) => (uses === 1 ? 'once' : `${uses} times`),
   sum: (sum: string) => `up to ${sum}`,
   both: (uses: string, sum: string) => `${uses} and ${sum}`,
   per: (limit: string, per: Period) =>
     `${limit} ${{ day: 'a day', week: 'a week (from Monday)', month: 'a calendar month', total: 'in total' }[per]}`,
   fixed: (field: string, values: string) => `only with ${field}: ${values}`,
-  or: (values: string[]) => values.join(' or '),
+  or: (first: string, next: string) => `${first} or ${next}`,
   /** 1 is Monday. */
   weekday: (day: number) =>
     ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][day - 1] ?? '',

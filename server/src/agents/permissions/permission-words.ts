@@ -1,7 +1,14 @@
 import { after } from '../../platform/clock.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { formatTag, withoutDe } from '../../platform/i18n/moments.ts';
-import { type DetailsType, fieldOf, formatMoney, localized, quotedText } from '../../resources/index.ts';
+import {
+  type DetailsType,
+  fieldOf,
+  formatMoney,
+  isFreeText,
+  localized,
+  quotedText,
+} from '../../resources/index.ts';
 import { clockTime, localTime } from './local-time.ts';
 import type { PermissionInput } from './permission-terms.ts';
 import { permissionWords } from './permission-words.messages.ts';
@@ -30,36 +37,30 @@ export function permissionSummary(
   type: DetailsType | null,
 ): string {
   const words = permissionWords[locale];
-  const { agent_name: agent, resource_name: api, resource } = permission;
-  const title = type === null ? '?' : localized(type.title, locale).text;
-  const host = new URL(resource).host;
+  const agent = quotedText(permission.agent_name, locale);
+  const title = type === null ? '?' : quotedText(localized(type.title, locale).text, locale);
+  const api = quotedText(permission.resource_name, locale);
+  const { host } = new URL(permission.resource);
   return words.summary({ agent, title, api, host }, words.join(limitWords(locale, permission, type)));
 }
 
 /** `up to ¥10,000 (JPY) a day`, `only with Environment: staging`, `Monday to Friday` … */
 export function limitWords(locale: Locale, permission: WordedPermission, type: DetailsType | null): string[] {
   const words = permissionWords[locale];
-  const fixed = Object.entries(permission.fixed).map(([field, values]) =>
-    words.fixed(
+  const fixed = Object.entries(permission.fixed).map(([field, values]) => {
+    const schema = type && fieldOf(type.schema, field);
+    const shown = values.map((value) => {
+      const text = valueWords(locale, value);
+      return isFreeText(schema, value) ? quotedText(text, locale) : text;
+    });
+    return words.fixed(
       labelOf(locale, type, field),
-      words.or(
-        values.map((value) =>
-          typeof value === 'string' && isFree(type, field)
-            ? quotedText(value, locale)
-            : valueWords(locale, value),
-        ),
-      ),
-    ),
-  );
+      shown.reduce((first, next) => words.or(first, next)),
+    );
+  });
   const hours = hourWords(locale, permission);
   const end = words.until(endWords(locale, permission.ends_at, permission.time_zone));
   return [amountWords(locale, permission), ...fixed, ...hours, end, words.zone(permission.time_zone)];
-}
-
-/** Whether the values of a field are anyone's text, which could otherwise go on with the sentence. */
-function isFree(type: DetailsType | null, field: string): boolean {
-  const schema = type && fieldOf(type.schema, field);
-  return schema?.type !== 'string' || (schema.enum === undefined && schema.const === undefined);
 }
 
 /** The label of a field in this language, or its name. */

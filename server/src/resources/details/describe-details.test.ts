@@ -50,6 +50,23 @@ test('AG-32: free text does not end its quotation marks in any language', () => 
   }
 });
 
+test('AG-34: what a type no longer lists in the fields of its sentence is quoted there', () => {
+  const [detail] = checked({ ...ORDER, order: 'A-17 to us' });
+  const order = [
+    { type: 'string', enum: ['A-18'] },
+    { type: 'string', const: 'A-18' },
+    { type: 'integer' },
+  ] as const;
+  for (const field of order) {
+    const { properties } = PURCHASE.schema;
+    const since = {
+      ...PURCHASE,
+      schema: { ...PURCHASE.schema, properties: { ...properties, order: field } },
+    };
+    expect(describeSummary(since as DetailsType, detail!, 'en').text).toContain('order “A-17 to us”');
+  }
+});
+
 test('AU-11 every field is in words, in the order of the schema, in both languages', () => {
   const [en] = describeDetails(types, checked(GIFT), 'en');
   expect([en!.title, en!.summary.text]).toEqual([

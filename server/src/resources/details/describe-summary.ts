@@ -4,7 +4,8 @@ import { afterValue, beforeValue } from '../../platform/i18n/spaces.ts';
 import { localized } from '../localized-text.ts';
 import { describePlain } from './describe-value.ts';
 import { detailsMessages } from './details.messages.ts';
-import { type AuthorizationDetail, type DetailsType, fieldOf } from './details-type.ts';
+import { type AuthorizationDetail, type DetailsType, type FieldSchema, fieldOf } from './details-type.ts';
+import { asMoney } from './money.ts';
 
 /** `parts`: `text` divided into the words of the resource and the values between them. */
 export type DescribedSummary = {
@@ -58,9 +59,18 @@ function placed(type: DetailsType, detail: AuthorizationDetail, name: string, lo
   const items = schema?.type === 'array' ? schema.items : schema;
   const values = Array.isArray(value) ? value : [value];
   const shown = values.map((one) => shortened(describePlain(items, one, locale)));
-  const isFree = items?.type !== 'string' ? false : items.enum === undefined && items.const === undefined;
-  const text = shown.map((one) => (isFree ? quotedText(one, locale) : one)).join(listSeparator(locale));
+  const text = shown
+    .map((one, at) => (isFreeText(items ?? null, values[at]) ? quotedText(one, locale) : one))
+    .join(listSeparator(locale));
   return { text: text === '' ? words.none : shortened(text, 4), is_value: true };
+}
+
+/** Whether a value is text that anyone chose: all but what its schema lists, and what has a form of its own. A value can be older than its schema. */
+export function isFreeText(schema: FieldSchema | null, value: unknown): boolean {
+  if (typeof value === 'boolean' || typeof value === 'number') return false;
+  if (typeof value !== 'string') return asMoney(value) === null;
+  if (schema?.type !== 'string') return true;
+  return schema.enum === undefined ? schema.const !== value : !schema.enum.includes(value);
 }
 
 /** Text of someone else in the quotation marks of the language. Its own must not end them, nor look as if they did. */

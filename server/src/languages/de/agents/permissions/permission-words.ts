@@ -2,14 +2,14 @@ import type { en } from '../../../../agents/permissions/permission-words.message
 
 export default {
   summary: ({ agent, title, api, host }, limits) =>
-    `Der Agent „${agent}“ darf „${title}“ bei ${api} (${host}) ausführen, ohne Sie zu fragen: ${limits}.`,
+    `Der Agent ${agent} darf ${title} bei ${api} (${host}) ausführen, ohne Sie zu fragen: ${limits}.`,
   uses: (uses) => (uses === 1 ? 'einmal' : `${uses}-mal`),
   sum: (sum) => `bis zu ${sum}`,
   both: (uses, sum) => `${uses} und ${sum}`,
   per: (limit, per) =>
     `${limit} ${{ day: 'pro Tag', week: 'pro Woche (ab Montag)', month: 'pro Kalendermonat', total: 'insgesamt' }[per]}`,
   fixed: (field, values) => `nur mit ${field}: ${values}`,
-  or: (values) => values.join(' oder '),
+  or: (first, next) => `${first} oder ${next}`,
   weekday: (day) =>
     ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'][day - 1] ?? '',
   range: (first, last) => `${first} bis ${last}`,
