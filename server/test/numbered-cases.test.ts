@@ -34,7 +34,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [80, 84],
     [95, 99],
     [101, 107],
-    [110, 117],
+    [110, 118],
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
@@ -69,6 +69,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [203, 209],
     // Addresses in the names of organizations, what was mailed to an address before it changed, merges that wait while their target is recovered, browsers that a thief had notified.
     [210, 217],
+    // Rights that end while a change waits for a name server, owners who remove each other.
+    [230, 233],
     // Approval by the codes that a policy accepts alone, browsers that are known no more, requests without Host.
     [250, 252],
   ],

@@ -126,10 +126,18 @@ export async function revokeAccessKey(db: Db, now: Date, userId: number, keyId: 
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether a key that was valid when its request came has not been revoked or deleted since. */
+/** Whether a key that was valid when its request came has not been revoked since, nor its person suspended. */
 export async function isStandingKey(db: Db, keyId: number): Promise<boolean> {
-  const query = db.selectFrom('personal_access_keys').select('id').where('id', '=', keyId);
-  return (await query.where('revoked_at', 'is', null).executeTakeFirst()) !== undefined;
+  const row = await db
+    .selectFrom('personal_access_keys as k')
+    .innerJoin('users as u', 'u.user_id', 'k.user_id')
+    .select('k.id')
+    .where('k.id', '=', keyId)
+    .where('k.revoked_at', 'is', null)
+    .where('u.suspended_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Valid keys that a person made; those of devices are counted as devices. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueMailedCode } from '../../src/account/mailed-code/mailed-code.ts';
 import { addMember, createOrganization } from '../../src/organizations/index.ts';
@@ -202,6 +203,55 @@ test('AC-173 of the last two owners who close their accounts at the same moment 
     expect(tally(answers)).toEqual({ 303: 1, 422: 1 });
   }
 });
+
+test('AC-233 of three owners two remove each other at the same moment: who is removed first removes no one', async () => {
+  const operator = { actor: { type: 'operator', id: null }, request: null } as const;
+  for (const [name, role] of [
+    ['two owners', 'owner'],
+    ['an owner and an administrator', 'admin'],
+  ] as const) {
+    const now = context.clock.now();
+    const [one, other, third] = [
+      await anAccount(context),
+      await anAccount(context),
+      await anAccount(context),
+    ];
+    const mill = await createOrganization(stores.db, now, operator, { name, owner_user_id: one.user_id });
+    if (!('organization_id' in mill)) throw new Error('no organization');
+    await addMember(stores.db, now, operator, { ...mill, user_id: other.user_id, role });
+    await addMember(stores.db, now, operator, { ...mill, user_id: third.user_id, role: 'member' });
+    await addMember(stores.db, now, operator, {
+      ...mill,
+      user_id: (await anAccount(context)).user_id,
+      role: 'owner',
+    });
+    // The administrator removes a member while the owner removes them.
+    const targets = [other, role === 'owner' ? one : third];
+    const keys = [await aKey(fleet, one), await aKey(fleet, other)];
+    const removals = await stores.db.transaction().execute(async (lock) => {
+      const rows = lock.selectFrom('organization_members').select('role').forUpdate();
+      await rows.where('organization_id', '=', mill.organization_id).execute();
+      const removing: Promise<Response>[] = [];
+      for (const [index, caller] of fleet.callers(2).entries()) {
+        const path = `/api/v1/organizations/${mill.organization_id}/members/${targets[index]!.user_id}`;
+        const headers = { authorization: `Bearer ${keys[index]}` };
+        removing.push(caller.fetch(path, { method: 'DELETE', headers }));
+        await expect.poll(waitingForLocks).toBe(index + 1);
+      }
+      return { removing };
+    });
+    const statuses = (await Promise.all(removals.removing)).map(({ status }) => status);
+    expect([name, statuses.toSorted()]).toEqual([name, [204, 404]]);
+  }
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } =
+    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      stores.db,
+    );
+  return rows.length;
+}
 
 test('AC-174 who closes an account while they register applications and organizations leaves none behind', async () => {
   for (let round = 0; round < 3; round++) {

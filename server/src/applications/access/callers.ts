@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type Developer, developer, developerKey, type KeyHolder } from '../../organizations/index.ts';
-import { Problem } from '../../platform/errors.ts';
 import { type Arrival, type Caller, narrowed } from '../../platform/http/caller.ts';
 import { type CurrentSession, requireSecondFactor } from '../../sessions/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { applicationIdIn, type applicationPath } from '../registry/find-application.ts';
 import { shownApplication, visibleApplication } from './application-access.ts';
+import { requireManager } from './hold-manager.ts';
 import { mayManage } from './visibility.ts';
 
 type Scope = 'applications:read' | 'applications:write';
@@ -50,13 +50,9 @@ export function applicationManager({ secondFactor }: { secondFactor?: true } = {
   return narrowed(manager, 'with a second factor', holdsSecondFactor, 'second factor');
 }
 
-function managesApplication(viewer: { developer: Developer; application: Application }): object {
-  if (mayManage(viewer.developer, viewer.application)) return {};
-  throw new Problem(
-    403,
-    'forbidden',
-    'Your role in this organization lets you see the application, not change it; ask an owner or admin.',
-  );
+function managesApplication({ developer, application }: { developer: Developer; application: Application }) {
+  requireManager(developer, application);
+  return {};
 }
 
 function applicationIn({ request }: Arrival): number | null {

@@ -24,7 +24,12 @@ import {
 } from './client-metadata.ts';
 import { defaultName } from './create-application.ts';
 import { asMetadataError, invalidMetadata } from './metadata-error.ts';
-import { type RegisteredClient, refusedToken, registrationToken } from './registration-token.ts';
+import {
+  holdRegistrationToken,
+  type RegisteredClient,
+  refusedToken,
+  registrationToken,
+} from './registration-token.ts';
 
 const PATH = '/oauth/register/:client_id';
 /** Changes of one client. */
@@ -83,7 +88,10 @@ export const manageClientApi: Endpoint[] = [
         itself,
         application_id,
         change,
-        waitsNot,
+        async (db, present) => {
+          await holdRegistrationToken(db, client);
+          requireApproved(present);
+        },
       ).catch(asManagementError);
       return managedBody(context.config, changed, client.token);
     },
@@ -99,7 +107,7 @@ export const manageClientApi: Endpoint[] = [
     async ({ context, request, client: { application } }) => {
       const { application_id } = application;
       await limit(context, [{ ...CHANGES, subject: String(application_id) }]);
-      await waitsNot(null, application);
+      requireApproved(application);
       const itself = { type: 'application', id: application_id } as const;
       await removeApplication(context, request, itself, application).catch(asManagementError);
     },
@@ -142,7 +150,7 @@ function replacement(metadata: ClientMetadata): SettingsChange {
  * Only the administrator who approved it answers for a client that was registered without a key. While that has not happened, it stays as
  * it is, so that what an administrator approves is what they have read; a later change goes back to review (changeApplication).
  */
-async function waitsNot(_db: unknown, { openly_registered, review_status }: Application): Promise<void> {
+function requireApproved({ openly_registered, review_status }: Application): void {
   if (!openly_registered || review_status === 'approved') return;
   throw new Problem(
     403,

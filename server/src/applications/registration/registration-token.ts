@@ -1,8 +1,8 @@
 import { organizationRoles } from '../../organizations/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
 import { sameDigest, sha256 } from '../../platform/crypto/digest.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -37,17 +37,18 @@ export const registrationToken: Caller<{ client: RegisteredClient }> = {
     if (token === null) throw refusedToken();
     await limit(context, [{ ...CALLS, subject: limitSubject(request.callerAddress) }]);
     const { client_id } = request.params as { client_id: string };
-    const client = CLIENT_ID.test(client_id) ? await clientOf(context, client_id, token) : null;
+    const client = CLIENT_ID.test(client_id) ? await clientOf(context.stores.db, client_id, token) : null;
     if (client === null) throw refusedToken();
     return { client };
   },
 };
 
-async function clientOf(
-  { stores: { db } }: Context,
-  clientId: string,
-  token: string,
-): Promise<RegisteredClient | null> {
+/** That the token is still valid, inside the transaction that uses it. Throws 401. */
+export async function holdRegistrationToken(db: Db, { application, token }: RegisteredClient): Promise<void> {
+  if ((await clientOf(db, application.client_id, token)) === null) throw refusedToken();
+}
+
+async function clientOf(db: Db, clientId: string, token: string): Promise<RegisteredClient | null> {
   const holder = await registrationHolder(db, clientId);
   if (!holder?.registration_token_hash) return null;
   if (!sameDigest(holder.registration_token_hash, sha256(token))) return null;

@@ -7,7 +7,8 @@ import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import { listedScopes } from '../../scopes/index.ts';
-import { type Caller, partyOf, requireFresh } from '../../sessions/index.ts';
+import { type Caller, holdCaller, partyOf, requireFresh } from '../../sessions/index.ts';
+import { holdManager } from '../access/hold-manager.ts';
 import type { ApplicationInputFault } from '../input-faults.messages.ts';
 import {
   lockApplication,
@@ -35,8 +36,8 @@ type DerivedChange = (
 ) => Pick<SettingsChange, 'redirect_uris' | 'allowed_scopes'>;
 
 /**
- * Changes a developer's settings; the caller has checked permissions. Risk flags follow the new state, and a flag that
- * was not there sends an approved application back to pending (contract section 5). Throws 422 with details, and 401
+ * Changes a developer's settings, for a person who still manages the application and whose key or session is still valid. Risk flags follow the new
+ * state, and a flag that was not there sends an approved application back to pending (contract section 5). Throws 404, 403, 422 with details, and 401,
  * `step_up_required` for a change of what the application trusts. An operator's command has checked outbound addresses before. `also`: what a later feature changes in the same transaction, while
  * the application is locked.
  */
@@ -56,8 +57,10 @@ export async function changeApplication(
   if (!isOperator(caller))
     await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri, jwks_uri });
   return await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, caller);
     const present = await lockApplication(db, applicationId);
     if (present === null) throw notVisible();
+    await holdManager(db, caller, present);
     const before = settingsOf(present);
     const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
     // An unchanged name may be older than the rule about names; do not refuse other changes for it.

@@ -18,7 +18,7 @@ export async function addMember(
   return await inTransaction(db, async (transaction) => {
     const present = await memberById(transaction, member.organization_id, member.user_id);
     const isUnmade = present?.role === 'owner' && member.role !== 'owner';
-    if (isUnmade && !(await changeRole(transaction, { ...member, from: 'owner', to: member.role })))
+    if (isUnmade && !(await changeRole(transaction, { ...member, from: 'owner', by: null, to: member.role })))
       return { faults: [{ path: 'role', code: 'last_owner' }] };
     if (!(await saveMember(transaction, member, now)))
       return { faults: [{ path: 'organization_id', code: 'organization_unknown' }] };

@@ -19,7 +19,7 @@ import { endInvitationsOfMember } from './invitations.queries.ts';
 import { noSuchMember, roleChanged } from './member-problems.ts';
 import { grantableRoles, mayChangeMember } from './member-rules.ts';
 import { memberMails } from './members.messages.ts';
-import { changeRole, type Member, memberById, removeMember } from './members.queries.ts';
+import { changeRole, type Member, type MemberChange, memberById, removeMember } from './members.queries.ts';
 
 /**
  * Changes a member's role, or removes the member (`to` null). Everyone may leave. Throws 404 without a body for an organization
@@ -43,9 +43,10 @@ export async function changeMember(
     if (from === to) return member;
     if (!isLeaving) requireFreshActor(actor);
 
-    const change = { organization_id, user_id: userId, from };
+    const by = isLeaving ? null : { user_id: actor.user_id, role };
+    const change = { organization_id, user_id: userId, from, by };
     const isDone = to === null ? await removeMember(db, change) : await changeRole(db, { ...change, to });
-    if (!isDone) throw refusal(from, await memberById(db, organization_id, userId));
+    if (!isDone) throw await refusal(db, change);
     const invitations_ended = await endInvitationsOfMember(db, organization_id, userId, grantableRoles(to));
     await recordAudit(db, context, request, {
       event_type: to === null ? 'organization.member_removed' : 'organization.role_changed',
@@ -61,8 +62,13 @@ export async function changeMember(
   });
 }
 
-/** The statement refuses for two reasons; the row shows which. */
-function refusal(from: OrganizationRole, now: Member | null): Problem {
+/** The statement refuses for three reasons; the rows show which. */
+async function refusal(db: Db, { organization_id, user_id, from, by }: MemberChange): Promise<Problem> {
+  if (by !== null) {
+    const { role } = await visibleOrganization(db, by.user_id, organization_id);
+    if (role !== by.role) return forbidden(MANAGERS);
+  }
+  const now = await memberById(db, organization_id, user_id);
   if (now?.role !== from) return roleChanged();
   return new Problem(
     409,

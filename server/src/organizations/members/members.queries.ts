@@ -45,44 +45,53 @@ function members(db: Db, organizationId: number) {
     .where('users.deleted_at', 'is', null);
 }
 
-/** False when the role is no longer `from`, or the organization would be left without an owner. */
-export async function changeRole(
-  db: Db,
-  member: { organization_id: number; user_id: number; from: OrganizationRole; to: OrganizationRole },
-): Promise<boolean> {
-  const { organization_id, user_id, from, to } = member;
+export type MemberChange = {
+  organization_id: number;
+  user_id: number;
+  from: OrganizationRole;
+  /** The member who makes the change, and the role that lets them; null: an operator, or members themselves, who leave. */
+  by: { user_id: number; role: OrganizationRole } | null;
+};
+
+/** False when the role is no longer `from`, `by` has theirs no more, or the organization would be left without an owner. */
+export async function changeRole(db: Db, change: MemberChange & { to: OrganizationRole }): Promise<boolean> {
+  const { organization_id, user_id, from, to } = change;
   const changed = await sql`
-    WITH owners AS (${ownersHeld(organization_id)})
+    WITH held AS (${held(change)})
     UPDATE organization_members SET role = ${to}
-     WHERE organization_id = ${organization_id} AND user_id = ${user_id} AND role = ${from}
-       AND (${to} = 'owner' OR role <> 'owner' OR EXISTS (SELECT FROM owners WHERE owners.user_id <> ${user_id}))
+     WHERE organization_id = ${organization_id} AND user_id = ${user_id} AND role = ${from} AND ${mayBeChanged(change, to)}
   `.execute(db);
   return changed.numAffectedRows === 1n;
 }
 
 /** The same for removing a member. */
-export async function removeMember(
-  db: Db,
-  member: { organization_id: number; user_id: number; from: OrganizationRole },
-): Promise<boolean> {
-  const { organization_id, user_id, from } = member;
+export async function removeMember(db: Db, change: MemberChange): Promise<boolean> {
+  const { organization_id, user_id, from } = change;
   const removed = await sql`
-    WITH owners AS (${ownersHeld(organization_id)})
+    WITH held AS (${held(change)})
     DELETE FROM organization_members
-     WHERE organization_id = ${organization_id} AND user_id = ${user_id} AND role = ${from}
-       AND (role <> 'owner' OR EXISTS (SELECT FROM owners WHERE owners.user_id <> ${user_id}))
+     WHERE organization_id = ${organization_id} AND user_id = ${user_id} AND role = ${from} AND ${mayBeChanged(change, null)}
   `.execute(db);
   return removed.numAffectedRows === 1n;
 }
 
+function mayBeChanged({ user_id, by }: MemberChange, to: OrganizationRole | null): RawBuilder<boolean> {
+  const { user_id: byId, role } = by ?? { user_id: null, role: null };
+  return sql<boolean>`
+    (${to}::text IS NOT DISTINCT FROM 'owner' OR role <> 'owner'
+      OR EXISTS (SELECT FROM held WHERE held.role = 'owner' AND held.user_id <> ${user_id}))
+    AND (${byId}::bigint IS NULL OR EXISTS (SELECT FROM held WHERE held.user_id = ${byId} AND held.role = ${role}))`;
+}
+
 /**
- * Locks the owners who can act in one order until the transaction ends, so that two cannot remove each other at once. The share lock on
- * their accounts protects against an owner whose account is closed or suspended at the same time.
+ * Locks the owners who can act, and `by`, in one order until the transaction ends, so that two cannot remove each other at once. The share lock
+ * on their accounts protects against an owner whose account is closed or suspended at the same time.
  */
-function ownersHeld(organizationId: number): RawBuilder<unknown> {
+function held({ organization_id, by }: MemberChange): RawBuilder<unknown> {
   return sql`
-    SELECT m.user_id FROM organization_members m JOIN users u ON u.user_id = m.user_id
-     WHERE m.organization_id = ${organizationId} AND m.role = 'owner' AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+    SELECT m.user_id, m.role FROM organization_members m JOIN users u ON u.user_id = m.user_id
+     WHERE m.organization_id = ${organization_id} AND (m.role = 'owner' OR m.user_id = ${by?.user_id ?? null}::bigint)
+       AND u.suspended_at IS NULL AND u.deleted_at IS NULL
      ORDER BY m.user_id FOR UPDATE OF m FOR SHARE OF u`;
 }
 
