@@ -48,7 +48,7 @@ const GRANT_OF_KEY = sql`
   JOIN device_key_grants dg ON dg.key_id = d.key_id
   JOIN grants g ON g.grant_id = dg.grant_id AND g.user_id = d.user_id AND g.revoked_at IS NULL
   JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
-   AND (a.review_status = 'approved' OR (a.review_status = 'pending' AND NOT a.openly_registered))`;
+   AND application_is_open(a.review_status, a.openly_registered)`;
 
 /**
  * The grant of the key that a device holds, while it is active and the person may use the application; with the scopes that the application may

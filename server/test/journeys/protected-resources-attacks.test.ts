@@ -1052,16 +1052,16 @@ describe('other ways in', () => {
 });
 
 describe('limits', () => {
-  test('PRA-50 one request with thousands of resource parameters is refused at once', async () => {
-    const rp = await aRelyingParty(context);
-    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: rp.client_id });
+  test('PRA-50 one request with thousands of resource parameters is refused before any of them is read', async () => {
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'no client' });
     for (let n = 0; String(body).length < 60_000 && n < 3000; n += 1)
       body.append('resource', `https://a${n}.a`);
-    const began = performance.now();
+    body.append('resource', 'no URL');
     const response = await app.client().fetch('/oauth/token', { method: 'POST', body });
-    const took = performance.now() - began;
-    expect(response.status).toBeLessThan(500);
-    expect(took).toBeLessThan(2_000);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: 'The form has more than 500 parameters.' },
+    ]);
   });
 
   test('PRA-53 a long resource does not make the redirect long', async () => {

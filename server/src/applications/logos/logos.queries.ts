@@ -19,7 +19,7 @@ export async function claimLogos(
       FROM applications a
       LEFT JOIN application_logos l ON l.application_id = a.application_id
      WHERE a.logo_url IS NOT NULL AND a.deleted_at IS NULL
-       AND (a.review_status = 'approved' OR (a.review_status = 'pending' AND NOT a.openly_registered))
+       AND application_is_open(a.review_status, a.openly_registered)
        AND (l.application_id IS NULL OR l.source_url <> a.logo_url OR l.next_attempt_at <= ${now})
      ORDER BY l.next_attempt_at NULLS LAST, a.application_id
      LIMIT ${limit}

@@ -1,6 +1,5 @@
 import { mayUseSql } from '../../access/index.ts';
 import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
-import { isOpenSql } from '../clients/client-review.ts';
 
 /**
  * What decides whether an acting token `t` still counts, and what it is made of: its user, holder, grant and resource. `now` is an SQL
@@ -26,7 +25,7 @@ export const mayStillAct = (
 ): string => `t.revoked_at IS NULL AND t.spent_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
            AND target.is_usable
            AND CASE WHEN t.agent_id IS NOT NULL THEN holding.revoked_at IS NULL AND holding.user_id = t.user_id
-                    ELSE holder.deleted_at IS NULL AND ${isOpenSql('holder')}
+                    ELSE holder.deleted_at IS NULL AND application_is_open(holder.review_status, holder.openly_registered)
                      AND ${mayUseSql({ application: 'holder', user: 't.user_id', customer: 'g.customer_id', now })} END
            AND (t.grant_id IS NULL OR (g.user_id = t.user_id AND g.revoked_at IS NULL))
            AND NOT EXISTS (SELECT FROM acting_tokens parent LEFT JOIN applications maker ON maker.application_id = parent.application_id
@@ -34,7 +33,7 @@ export const mayStillAct = (
                               AND (parent.revoked_at IS NOT NULL OR parent.spent_at IS NOT NULL
                                    OR maker.deleted_at IS NOT NULL
                                    OR (maker.application_id IS NOT NULL
-                                       AND NOT (${isOpenSql('maker')}
+                                       AND NOT (application_is_open(maker.review_status, maker.openly_registered)
                                                 AND ${mayUseSql({ application: 'maker', user: 't.user_id', customer: 'g.customer_id', now })}))))`;
 
 /** The public id of its holder. */

@@ -7,10 +7,6 @@ export function isClosed({ review_status, openly_registered }: ReviewedClient): 
   return openly_registered && review_status === 'pending';
 }
 
-/** SQL for an application, by its alias, that is neither stopped nor closed. */
-export const isOpenSql = (alias: string): string =>
-  `CASE ${alias}.review_status WHEN 'approved' THEN true WHEN 'pending' THEN NOT ${alias}.openly_registered ELSE false END`;
-
 export function refuseStopped(client: ReviewedClient): void {
   if (isStopped(client))
     throw tokenError('token_review', 'unauthorized_client', 'This application may not be used.');

@@ -25,7 +25,6 @@ import {
   targetColumnsOfGrant,
 } from '../../resources/index.ts';
 import { type ClaimsRequest, withheldAt } from '../../scopes/index.ts';
-import { isOpenSql } from '../clients/client-review.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -258,7 +257,7 @@ function redemption(target: TargetJoin, { binding, mayRedeem }: Holder): string 
   return `UPDATE grants g SET code_redeemed_at = asked.now${binding}
      FROM asked, applications a, users u ${target.join}
     WHERE g.grant_id = asked.grant_id AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
-      AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND ${isOpenSql('a')}
+      AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND application_is_open(a.review_status, a.openly_registered)
       AND ${CLIENT_AUTHENTICATED} AND ${mayRedeem} AND ${CERTIFIED} AND u.user_id = g.user_id
    RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${MAY_USE} AS may_use, ${TOKEN_COLUMNS},
           g.redirect_uri, g.code_challenge, g.nonce, g.dpop_jkt, g.code_expires_at, g.acting_jti, ${CLAIM_COLUMNS}${target.columns}`;
@@ -285,7 +284,7 @@ const BEARER_GRANT = `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS 
      JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
      JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
      JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
-      AND ${isOpenSql('a')}`;
+      AND application_is_open(a.review_status, a.openly_registered)`;
 
 export const bearerGrant = batchedQuery<BearerGrant & Proven, { grant_id: string; now: Date }>(
   'bearer_grant',

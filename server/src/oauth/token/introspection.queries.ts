@@ -7,7 +7,6 @@ import {
   personIsOfTeam,
   subjectAtSql,
 } from '../../resources/index.ts';
-import { isOpenSql } from '../clients/client-review.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -76,7 +75,7 @@ export const introspectedResourceToken = forTarget((target, suffix) =>
       ...{ grant_id: 'uuid', jti: 'text', holder: 'text', sub: 'text', audience: 'text', resource: 'text' },
     },
     `SELECT asked.n, a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_AUTHENTICATED} AS authenticated,
-          (target.is_usable AND target.identifier = asked.audience AND ${isOpenSql('c')}
+          (target.is_usable AND target.identifier = asked.audience AND application_is_open(c.review_status, c.openly_registered)
            AND a.application_id IN (target.application_id, c.application_id)
            -- A client acts for itself at resources of its own team, as when the token was issued.
            AND CASE WHEN asked.grant_id IS NULL

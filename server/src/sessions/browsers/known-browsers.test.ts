@@ -40,14 +40,14 @@ test('the first browser is no news, another one is, and each only once', async (
   expect(more).toEqual([]);
   expect(
     notice!.text,
-  ).toBe(`Someone signed in to your account on 20 Nov 2026, 10:00 UTC, with a browser we haven’t seen before.
+  ).toBe(`Someone signed in to your account on 20 Nov 2026, 10:00 UTC, with a browser we don’t recognize.
 
 Device: Firefox on Windows. Network address: 127.0.0.1.
 
 Review your sessions:
 ${app.baseUrl}/account/sessions
 
-If this was you, you don’t have to do anything. If not, end that session and do the security check-up right away.
+If this was you, you don’t have to do anything. After a new password, you get this mail once for each of your other browsers. If it wasn’t you, end that session and do the security check-up right away.
 
 Countersign
 Sent to ${person.email} by the account service at ${new URL(app.baseUrl).host}.
