@@ -12,7 +12,10 @@ test('AC-253: the database and the code agree on which applications can be used'
         review_status,
         openly_registered,
       ]);
-      expect({ ...client, ...rows[0] }).toEqual({ ...client, is_open: !isStopped(client) && !isClosed(client) });
+      expect({ ...client, ...rows[0] }).toEqual({
+        ...client,
+        is_open: !isStopped(client) && !isClosed(client),
+      });
     }
 });
 
