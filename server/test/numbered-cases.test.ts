@@ -190,7 +190,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
     // keys of repeated calls, bulk jobs, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.
-    [1, 28],
+    [1, 29],
     [30, 56],
     [60, 79],
     [80, 94],

@@ -244,6 +244,16 @@ test.each([
   expect([records, lost]).toEqual([[], expect.stringMatching(fault)]);
 });
 
+test('IM-29: a CSV file with thousands of columns is refused before they are compared, and unknown ones do not fill the error', async () => {
+  const columns = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(',');
+  const refusal = async (heading: string) =>
+    (await readSource(csv, [sourceFile('people.csv', `email,${heading}\n`)])).lost;
+  expect(await refusal(columns(1000, 'acme:c'))).toContain('There are more than 1000 columns.');
+  expect(await refusal(columns(999, 'acme:c'))).toBeNull();
+  expect(await refusal(columns(999, 'c'))).toMatch(/Unknown columns: "c0", .*"c9" and 989 more\. Name them/);
+});
+
 test('IM-55: columns get their names from the mapping, and groups come first', async () => {
   const text = 'nr;Mail;Gruppen;Aktiv;nick\n1;a@b.example;Sales|Ops;no;x\n2;c@d.example;Ops;maybe;y\n';
   const mapping = { nr: 'id', Mail: 'email', Gruppen: 'groups', Aktiv: 'suspended', nick: 'ignore' };

@@ -15,6 +15,10 @@ import { joinedName, type PersonInput, profileText, totpOf } from './person-part
 import { eachFile, Places, type RowContent } from './source-rows.ts';
 
 const COLUMNS: readonly string[] = [...MAPPED_MEMBERS, ...CSV_COLUMNS];
+/** More than any system has of a person; each name is compared with all before it. */
+const MAX_COLUMNS = 1000;
+/** In an error, which is one line. */
+const MAX_NAMED = 10;
 
 /** People in a CSV file whose heading has our names, or names that the mapping gives them. The groups that they name come first. */
 export const csv: SourceReader = {
@@ -88,6 +92,8 @@ async function* namedRows(
 }
 
 function headingOf(file: SourceFile, fields: string[], mapping: Record<string, string>): string[] {
+  if (fields.length > MAX_COLUMNS)
+    throw new UnreadableSource(`${file.name}:1`, `There are more than ${MAX_COLUMNS} columns.`);
   const heading = fields.map((field) => {
     const name = field.trim();
     return Object.hasOwn(mapping, name) ? mapping[name]! : name.toLowerCase() === 'e-mail' ? 'email' : name;
@@ -96,14 +102,19 @@ function headingOf(file: SourceFile, fields: string[], mapping: Record<string, s
   const repeated = heading.filter((name, index) => name !== 'ignore' && heading.indexOf(name) !== index);
   const fault =
     unknown.length > 0
-      ? `Unknown columns: ${unknown.map((name) => JSON.stringify(name)).join(', ')}. Name them in the mapping, as ignore if need be.`
+      ? `Unknown columns: ${firstOf(unknown.map((name) => JSON.stringify(name)))}. Name them in the mapping, as ignore if need be.`
       : repeated.length > 0
-        ? `Columns that are there twice: ${repeated.join(', ')}.`
+        ? `Columns that are there twice: ${firstOf(repeated)}.`
         : heading.includes('email')
           ? null
           : 'There is no column email.';
   if (fault !== null) throw new UnreadableSource(`${file.name}:1`, fault);
   return heading;
+}
+
+function firstOf(names: string[]): string {
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function groupNames(row: Named): string[] {
