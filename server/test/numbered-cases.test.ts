@@ -70,7 +70,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // Addresses in the names of organizations, what was mailed to an address before it changed, merges that wait while their target is recovered, browsers that a thief had notified.
     [210, 217],
     // Rights that end while a change waits for a name server, owners who remove each other.
-    [230, 233],
+    [230, 234],
     // Approval by the codes that a policy accepts alone, browsers that are known no more, requests without Host.
     [250, 252],
     // Which applications can be used, in the database and in the code.

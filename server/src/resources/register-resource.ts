@@ -21,11 +21,12 @@ export async function registerResource(
 ): Promise<CreatedApplication> {
   const checked = checkedResource(context.config, resource);
   if ('faults' in checked) throw invalidInput(checked.faults, resourceFaultMessages);
-  const actor = { type: 'user', id: registering.user_id } as const;
+  const { user_id } = registering.caller;
+  const actor = { type: 'user', id: user_id } as const;
   return await registerApplication(context, request, registering, checked.application, (db, created) =>
     checked.insert(db, context.clock.now(), { actor, request }, created, {
       organization_id: resource.organization_id ?? null,
-      user_id: registering.user_id,
+      user_id,
     }),
   ).catch(asIdentifierFault);
 }

@@ -95,11 +95,7 @@ const register = api.post(
     errors: [400, 401, 403, 413, 415, 422, 429],
   },
   async ({ context, request, body, developer }) => {
-    const registrar = {
-      user_id: developer.user_id,
-      counted_as: `key ${developer.key_id}`,
-      created_via: createdVia(request, 'web'),
-    };
+    const registrar = { caller: developer, created_via: createdVia(request, 'web') };
     const created = await registerResource(context, request, registrar, body);
     return {
       ...(await shown(context, created.application_id, developer.user_id)),

@@ -26,11 +26,7 @@ export const registerApplicationApi = api.post(
     errors: [400, 401, 403, 413, 415, 422, 429],
   },
   async ({ context, request, reply, now, body, developer }) => {
-    const registrar = {
-      user_id: developer.user_id,
-      counted_as: `key ${developer.key_id}`,
-      created_via: createdVia(request, 'web'),
-    };
+    const registrar = { caller: developer, created_via: createdVia(request, 'web') };
     const created = await registerApplication(context, request, registrar, body);
     const application = await shownApplication(context, reply, developer, created.application_id);
     return {

@@ -1,9 +1,15 @@
-import { mayManageOrganization, organizationRoles, requireVerifiedEmail } from '../../organizations/index.ts';
+import {
+  holdOwner,
+  mayManageOrganization,
+  organizationRoles,
+  requireVerifiedEmail,
+} from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { limitSuccesses } from '../../platform/rate-limit/index.ts';
+import { type Caller, holdCaller } from '../../sessions/index.ts';
 import type { CreatedVia } from '../registry/enums.ts';
 import { alertAdministrators } from '../risk/alert-administrators.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';
@@ -17,9 +23,8 @@ import { registrationLimits } from './registration-quota.ts';
 
 export type Registration = Omit<NewApplication, 'developer' | 'created_via'>;
 export type RegisteringDeveloper = {
-  user_id: number;
-  /** Whose caps count: `key <id>` for the API, `developer <id>` for the console. */
-  counted_as: string;
+  /** Each key has caps of its own, and a person has others in the console. */
+  caller: Extract<Caller, { user_id: number }>;
   created_via: CreatedVia;
 };
 
@@ -30,16 +35,17 @@ export type RegisteringDeveloper = {
 export async function registerApplication(
   context: Context,
   request: Request,
-  registering: RegisteringDeveloper,
+  { caller, created_via }: RegisteringDeveloper,
   registration: Registration,
   also?: AlsoCreated,
 ): Promise<CreatedApplication> {
-  const developer = await requireVerifiedEmail(context, registering.user_id);
+  const developer = await requireVerifiedEmail(context, caller.user_id);
   const settings = requireValidSettings(registration);
-  await requireOrganization(context, registering.user_id, registration.organization_id ?? null);
+  await requireOrganization(context, caller.user_id, registration.organization_id ?? null);
   await requireOutboundAddresses(context, settings);
-  return await limitSuccesses(context, registrationLimits(registering.counted_as), () =>
-    create(context, request, developer, { ...registration, created_via: registering.created_via }, also),
+  const counted_as = 'key_id' in caller ? `key ${caller.key_id}` : `developer ${caller.user_id}`;
+  return await limitSuccesses(context, registrationLimits(counted_as), () =>
+    create(context, request, { ...developer, caller }, { ...registration, created_via }, also),
   );
 }
 
@@ -57,13 +63,19 @@ export function requireValidSettings(registration: Registration): ApplicationSet
 async function create(
   context: Context,
   request: Request,
-  developer: Awaited<ReturnType<typeof requireVerifiedEmail>>,
+  {
+    caller,
+    ...developer
+  }: Awaited<ReturnType<typeof requireVerifiedEmail>> & Pick<RegisteringDeveloper, 'caller'>,
   registration: Registration & { created_via: CreatedVia },
   also: AlsoCreated | undefined,
 ): Promise<CreatedApplication> {
   const now = context.clock.now();
   const actor = { type: 'user', id: developer.user_id } as const;
   return await inTransaction(context.stores.db, async (db) => {
+    await holdOwner(db, developer.user_id);
+    // A recovery that came first, while an address was looked up, has ended what the developer called with.
+    await holdCaller(db, caller);
     const created = await createApplication(
       db,
       context.keyring,

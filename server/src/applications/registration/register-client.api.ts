@@ -107,11 +107,7 @@ async function byDeveloper(
   developer: KeyHolder,
   tokenHash: Buffer,
 ): Promise<Registered> {
-  const registrar = {
-    user_id: developer.user_id,
-    counted_as: `key ${developer.key_id}`,
-    created_via: createdVia(request, 'mcp'),
-  };
+  const registrar = { caller: developer, created_via: createdVia(request, 'mcp') };
   const created = await registerApplication(
     context,
     request,

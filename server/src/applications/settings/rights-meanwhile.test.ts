@@ -34,7 +34,12 @@ async function changed(caller: Caller, id: number, meanwhile: () => Promise<unkn
   return (await caller.send('PATCH', `/api/v1/applications/${id}`, change)).status;
 }
 
-test('a change lands when nothing happens meanwhile', async () => {
+async function revokeKeys({ user_id }: { user_id: number }): Promise<void> {
+  const keys = db.updateTable('personal_access_keys').set({ revoked_at: new Date() });
+  await keys.where('user_id', '=', user_id).execute();
+}
+
+test.concurrent('a change lands when nothing happens meanwhile', async () => {
   const developer = await aDeveloper(app);
   const { id } = await register(developer);
   expect(await changed(developer, id, async () => undefined)).toBe(200);
@@ -42,17 +47,8 @@ test('a change lands when nothing happens meanwhile', async () => {
 });
 
 type Developer = Awaited<ReturnType<typeof aDeveloper>>;
-test.each<[string, (developer: Developer, id: number) => Promise<unknown>, number]>([
-  [
-    'the key is revoked',
-    ({ user_id }) =>
-      db
-        .updateTable('personal_access_keys')
-        .set({ revoked_at: new Date() })
-        .where('user_id', '=', user_id)
-        .execute(),
-    401,
-  ],
+test.concurrent.each<[string, (developer: Developer, id: number) => Promise<unknown>, number]>([
+  ['the key is revoked', revokeKeys, 401],
   ['its person is suspended', ({ user_id }) => changeUser(db, user_id, { suspended_at: new Date() }), 401],
   [
     'the application is transferred',
@@ -66,7 +62,7 @@ test.each<[string, (developer: Developer, id: number) => Promise<unknown>, numbe
   expect(await redirectUris(id)).toEqual([KNOWN]);
 });
 
-test.each([
+test.concurrent.each([
   ['removed from', null, 404],
   ['made a member of', 'member', 403],
 ] as const)('AC-231: nor after its developer is %s the organization', async (_, role, status) => {
@@ -86,7 +82,7 @@ test.each([
   expect(await redirectUris(id)).toEqual([KNOWN]);
 });
 
-test('AC-232: nor after the session ended in which it was made', async () => {
+test.concurrent('AC-232: nor after the session ended in which it was made', async () => {
   const { person, browser } = await someoneSignedIn(app);
   await passwordConfirmed(app.context, person);
   const key = await aDeveloper(app);
@@ -107,7 +103,7 @@ test('AC-232: nor after the session ended in which it was made', async () => {
   expect(stored).toBeNull();
 });
 
-test.each<[string, (developer: Developer, id: number) => Promise<unknown>]>([
+test.concurrent.each<[string, (developer: Developer, id: number) => Promise<unknown>]>([
   [
     'the token is revoked',
     (developer, id) => developer.send('DELETE', `/api/v1/applications/${id}/registration_access_token`),
@@ -131,4 +127,26 @@ test.each<[string, (developer: Developer, id: number) => Promise<unknown>]>([
     backchannel_logout_uri: slowAddress(() => meanwhile(developer, id)),
   });
   expect([response.status, await redirectUris(id)]).toEqual([401, [KNOWN]]);
+});
+
+test.concurrent.each([
+  ['an application', '/api/v1/applications'],
+  ['a client', '/oauth/register'],
+])('AC-234: %s is not registered with a key that was revoked meanwhile', async (_, path) => {
+  const developer = await aDeveloper(app);
+  const address = slowAddress(() => revokeKeys(developer));
+  const metadata = { redirect_uris: [FOREIGN], scope: 'openid', backchannel_logout_uri: address };
+  const application = {
+    name: 'Kite',
+    redirect_uris: [FOREIGN],
+    allowed_scopes: ['openid'],
+    webhook_url: address,
+  };
+  const body = path === '/oauth/register' ? metadata : { oauth_application: application };
+  expect((await developer.send('POST', path, body)).status).toBe(401);
+  const made = db
+    .selectFrom('applications')
+    .select('client_id')
+    .where('registered_by', '=', developer.user_id);
+  expect(await made.execute()).toEqual([]);
 });

@@ -23,11 +23,7 @@ export async function registerFromPage(
   { register, faultsOf, document }: Registration,
 ): Promise<PageAnswer> {
   const { reply, session } = visit;
-  const registering: RegisteringDeveloper = {
-    user_id: session.user_id,
-    counted_as: `developer ${session.user_id}`,
-    created_via: 'web',
-  };
+  const registering: RegisteringDeveloper = { caller: session, created_via: 'web' };
   try {
     const created = await register(registering);
     const { application_id } = created;
