@@ -73,8 +73,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [230, 234],
     // Approval by the codes that a policy accepts alone, browsers that are known no more, requests without Host.
     [250, 252],
-    // Which applications can be used, in the database and in the code.
-    [253, 253],
+    // Which applications can be used, in the database and in the code; levels that reach the keys of devices.
+    [253, 254],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

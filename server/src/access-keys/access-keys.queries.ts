@@ -52,12 +52,13 @@ const GRANT_OF_KEY = sql`
 
 /**
  * The grant of the key that a device holds, while it is active and the person may use the application; with the scopes that the application may
- * still have. `keys` belongs to the enclosing statement.
+ * still have and that do not demand a stronger sign-in by now. `keys` belongs to the enclosing statement.
  */
 export function standingGrant({ now, unusedSince }: { now: Date; unusedSince: Date }) {
   return sql`(SELECT g.application_id, a.legacy_identity_claim_until, g.claims,
                      ARRAY(SELECT unnest(dg.scopes) INTERSECT SELECT unnest(g.scopes)
-                           INTERSECT SELECT unnest(a.allowed_scopes)) AS granted_scopes
+                           INTERSECT SELECT unnest(a.allowed_scopes)
+                           EXCEPT SELECT unnest(scopes_withheld(g.acr, a.scopes_above_1, a.scopes_above_2))) AS granted_scopes
                 FROM ${GRANT_OF_KEY}
                WHERE d.key_id = keys.id AND greatest(d.exchanged_at, keys.last_used_at) > ${unusedSince}
                  AND person_may_use(a.access, a.application_id, g.user_id, g.customer_id, ${now}::timestamptz))`;

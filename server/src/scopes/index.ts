@@ -35,7 +35,6 @@ export {
   type RequiredLevel,
   type ScopesAboveLevels,
   strongestLevel,
-  withheldAt,
 } from './required-level.ts';
 export { readScopeKey, resourceIdsIn, scopeKey, scopeNames } from './resource-scopes.ts';
 export { listedScopes, type ScopeRow, scopeNamed, scopesNamed, scopesPage } from './scope-list.queries.ts';

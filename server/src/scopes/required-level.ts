@@ -17,8 +17,3 @@ export function levelOfScopes(
   const isAmong = (names: string[] | null) => names?.some((name) => requested.includes(name));
   return isAmong(scopes_above_2) ? 'phr' : isAmong(scopes_above_1) ? '2' : null;
 }
-
-/** SQL for the scopes of the application `a` that a grant with this `acr` (an SQL expression) does not get, as demanded now; null: none. */
-export const withheldAt = (acr: string): string =>
-  `CASE WHEN a.scopes_above_1 IS NULL OR ${acr} = 'phr' THEN NULL
-               WHEN ${acr} = '2' THEN a.scopes_above_2 ELSE a.scopes_above_1 END`;

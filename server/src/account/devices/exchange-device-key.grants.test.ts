@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anAssignment, onlyForAssigned } from '../../../test/support/access.ts';
+import { anAdmin } from '../../../test/support/admins.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -180,6 +181,22 @@ test('AC-209: what an application may no longer have is gone from the keys of it
   await changeApplication(db, rp.application_id, { allowed_scopes: ['openid'] });
   expect(await get(key, ME)).toEqual({ sub: person.sub });
   expect(await remove(key, `${APPS}/${rp.client_id}`)).toBe(403);
+});
+
+test('AC-254: a scope that demands a stronger sign-in by now is gone from the keys of devices, and comes back', async () => {
+  const admin = await anAdmin(app);
+  const demand = async (required_acr: string | null) =>
+    (await admin.send('PATCH', '/api/v1/admin/scopes/email', { required_acr })).status;
+  const { person, key } = await aDevice('openid email', { email: 'ann@acr.example' });
+  const read = async () => Object.keys(await get(key, ME)).sort();
+  for (const level of ['2', 'phr']) {
+    expect([await demand(level), await read()]).toEqual([200, ['sub']]);
+  }
+  await db.updateTable('grants').set({ acr: 'phr' }).where('user_id', '=', person.user_id).execute();
+  expect(await read()).toEqual(['email', 'email_verified', 'sub']);
+  await db.updateTable('grants').set({ acr: '1' }).where('user_id', '=', person.user_id).execute();
+  expect(await read()).toEqual(['sub']);
+  expect([await demand(null), await read()]).toEqual([200, ['email', 'email_verified', 'sub']]);
 });
 
 test('A9: a device that is in use keeps its key for a year, long after the refresh token ran out', async () => {

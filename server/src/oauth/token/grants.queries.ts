@@ -24,7 +24,7 @@ import {
   type TargetColumns,
   targetColumnsOfGrant,
 } from '../../resources/index.ts';
-import { type ClaimsRequest, withheldAt } from '../../scopes/index.ts';
+import type { ClaimsRequest } from '../../scopes/index.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -82,7 +82,7 @@ export const MAY_USE = mayUseSql(OF_GRANT);
 /** The same for the resource that `joined` joins. */
 export const TARGET_IS_USABLE = `(target.is_usable AND ${mayUseSql({ ...OF_GRANT, application: 'target' })})`;
 /** Scopes of this service that demand more than the sign-in of the grant. */
-export const WITHHELD = withheldAt('g.acr');
+export const WITHHELD = 'scopes_withheld(g.acr, a.scopes_above_1, a.scopes_above_2)';
 export const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes, ${WITHHELD} AS withheld_scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
 export const TOKEN_COLUMNS = `g.claims, g.sid, g.auth_time, g.amr, g.acr, a.id_token_signed_response_alg,
