@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
+import { isActiveSql } from '../users/index.ts';
 
 type NewAccessKey = {
   user_id: number;
@@ -83,7 +84,7 @@ export async function accessKeyByHash(
     SELECT keys.id AS key_id, keys.user_id, users.sub, users.email, keys.scopes, keys.dpop_jkt, keys.last_used_at,
            held.application_id, held.granted_scopes, held.claims AS granted_claims, held.legacy_identity_claim_until
       FROM personal_access_keys keys
-      JOIN users ON users.user_id = keys.user_id AND users.suspended_at IS NULL AND users.deleted_at IS NULL
+      JOIN users ON users.user_id = keys.user_id AND ${sql.raw(isActiveSql('users'))}
       LEFT JOIN LATERAL ${standingGrant({ now, unusedSince })} held ON true
      WHERE keys.key_hash = ${keyHash} AND keys.revoked_at IS NULL
        AND (keys.expires_at IS NULL OR keys.expires_at > ${now})

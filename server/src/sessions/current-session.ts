@@ -3,6 +3,7 @@ import { batchedQuery } from '../platform/db/statements/batched-query.ts';
 import type { Request } from '../platform/http/server.ts';
 import type { Locale } from '../platform/i18n/locale.ts';
 import { isStampDue } from '../platform/usage-stamp.ts';
+import { isActiveSql } from '../users/index.ts';
 import { sessionTokenHash } from './session-cookie.ts';
 import { idleSince } from './session-lifetimes.ts';
 import { stampSession } from './sessions.queries.ts';
@@ -67,7 +68,7 @@ export const SESSION_SQL = {
     WHERE s.token_hash = asked.token_hash AND s.ended_at IS NULL AND s.expires_at > asked.now
       AND s.last_seen_at > asked.idle_since
       AND (s.idle_seconds IS NULL OR s.last_seen_at > asked.now - s.idle_seconds * interval '1 second')
-      AND u.suspended_at IS NULL AND u.deleted_at IS NULL`,
+      AND ${isActiveSql('u')}`,
   /** Whether it may do more than set up or show a second factor (`isRestricted`). */
   free: `NOT (s.enrolment_due AND (s.enrolment_from IS NULL OR s.enrolment_from <= asked.now))`,
 } as const;

@@ -29,6 +29,7 @@ export {
   updateImportedUsers,
 } from './accounts/imported-users.queries.ts';
 export { markArrived, markInvited } from './accounts/invitation.queries.ts';
+export { isActiveSql } from './accounts/is-active.ts';
 export { mergeUser } from './accounts/merge-user.ts';
 export { phoneNumber } from './accounts/phone-number.ts';
 export { type ProfileText, profileTextFaults, profileTextWords } from './accounts/profile-texts.ts';

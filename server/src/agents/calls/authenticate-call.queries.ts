@@ -5,6 +5,7 @@ import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { prepared, type Runner } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { UsedUpRules } from '../../platform/rate-limit/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 import { APPROVAL_COLUMNS, type Approval } from '../requests/approvals.queries.ts';
 import { CALL_LIMITS } from './call-limits.ts';
 
@@ -20,8 +21,7 @@ export type CachedAgent = {
 };
 
 /** No program calls for an application, which asks with its own credentials (../ciba/). */
-const IS_ACTIVE =
-  'a.application_id IS NULL AND a.revoked_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL';
+const IS_ACTIVE = `a.application_id IS NULL AND a.revoked_at IS NULL AND ${isActiveSql('u')}`;
 
 const byToken = prepared<Omit<CachedAgent, 'key'>, [tokenHash: Buffer]>(
   'agents.by-token',

@@ -5,6 +5,7 @@ import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { personIsOfTeam } from '../../resources/index.ts';
 import type { ScopesAboveLevels } from '../../scopes/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function hintedPerson(
            a.scopes_above_1, a.scopes_above_2
       FROM (SELECT ${now}::timestamptz AS now) asked, users u JOIN consents c ON c.user_id = u.user_id AND c.application_id = ${applicationId}
       JOIN applications a ON a.application_id = c.application_id
-     WHERE (u.sub = ${hint} OR lower(u.email) = lower(${hint})) AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+     WHERE (u.sub = ${hint} OR lower(u.email) = lower(${hint})) AND ${sql.raw(isActiveSql('u'))}
   `.execute(db);
   return rows[0] ?? null;
 }

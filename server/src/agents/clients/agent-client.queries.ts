@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { ed25519PublicKey } from '../../platform/crypto/ed25519-signature.ts';
 import { prepared, type Runner } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { isActiveSql } from '../../users/index.ts';
 
 type AgentRow = {
   id: string;
@@ -20,7 +21,7 @@ const byId = prepared<AgentRow, [id: string]>(
   `SELECT a.id, a.user_id, a.token_hash, a.public_key, a.allowed_ips, a.last_used_at
      FROM agents a JOIN users u ON u.user_id = a.user_id
     WHERE a.id = $1 AND a.application_id IS NULL AND a.public_key IS NOT NULL AND a.revoked_at IS NULL
-      AND u.suspended_at IS NULL AND u.deleted_at IS NULL`,
+      AND ${isActiveSql('u')}`,
 );
 
 export async function keyedAgent(db: Runner, id: string): Promise<KeyedAgent | null> {

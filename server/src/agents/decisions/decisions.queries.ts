@@ -3,6 +3,7 @@ import { mayUseSql } from '../../access/index.ts';
 import type { Ruled } from '../../oauth/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 import { isOpenTo } from '../ciba/ciba.queries.ts';
 import { type Approval, COLUMNS, IN_FLIGHT } from '../requests/approvals.queries.ts';
 import type { RevokeReason } from '../tables.ts';
@@ -91,7 +92,7 @@ export async function applyNumberAttempt(
      WHERE r.id = ${shown.id} AND r.user_id = ${shown.user_id} AND ${IN_FLIGHT} AND r.expires_at > ${now}
        AND r.display_payload = ${shown.display_payload} AND r.display_payload_hash = ${shown.display_payload_hash}
        AND a.id = r.agent_id AND a.revoked_at IS NULL AND a.allowed_action_types = ${shown.allowed_action_types}::text[]
-       AND u.user_id = r.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+       AND u.user_id = r.user_id AND ${sql.raw(isActiveSql('u'))}
        AND (${method} = 'passkey' OR NOT u.passkey_only_approval) ${act ?? sql``}
     RETURNING ${COLUMNS}
   `.execute(db);

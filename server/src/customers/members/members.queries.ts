@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
-import { normalizeEmail } from '../../users/index.ts';
+import { isActiveSql, normalizeEmail } from '../../users/index.ts';
 import type { CustomerRole } from '../tables.ts';
 
 export type CustomerMember = {
@@ -100,7 +100,7 @@ function mayBeChanged({ user_id, by }: Change, to: CustomerRole | null): RawBuil
 function adminsHeld(customerId: number): RawBuilder<unknown> {
   return sql`
     SELECT m.user_id FROM customer_members m JOIN users u ON u.user_id = m.user_id
-     WHERE m.customer_id = ${customerId} AND m.role = 'admin' AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+     WHERE m.customer_id = ${customerId} AND m.role = 'admin' AND ${sql.raw(isActiveSql('u'))}
      ORDER BY m.user_id FOR UPDATE OF m FOR SHARE OF u`;
 }
 
@@ -137,7 +137,7 @@ export async function soleAdministrations(
                     WHERE other.customer_id = own.customer_id AND other.user_id <> own.user_id)
        AND NOT EXISTS (SELECT FROM customer_members other JOIN users u ON u.user_id = other.user_id
                         WHERE other.customer_id = own.customer_id AND other.role = 'admin'
-                          AND other.user_id <> own.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)
+                          AND other.user_id <> own.user_id AND ${sql.raw(isActiveSql('u'))})
      ORDER BY c.customer_id
   `.execute(db);
   return rows;

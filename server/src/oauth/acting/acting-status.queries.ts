@@ -1,5 +1,6 @@
 import { mayUseSql } from '../../access/index.ts';
 import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 
 /**
  * What decides whether an acting token `t` still counts, and what it is made of: its user, holder, grant and resource. `now` is an SQL
@@ -22,7 +23,7 @@ export const actingJoins = (now: string): string => `
  */
 export const mayStillAct = (
   now: string,
-): string => `t.revoked_at IS NULL AND t.spent_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+): string => `t.revoked_at IS NULL AND t.spent_at IS NULL AND ${isActiveSql('u')}
            AND target.is_usable
            AND CASE WHEN t.agent_id IS NOT NULL THEN holding.revoked_at IS NULL AND holding.user_id = t.user_id
                     ELSE holder.deleted_at IS NULL AND application_is_open(holder.review_status, holder.openly_registered)

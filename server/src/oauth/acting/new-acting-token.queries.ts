@@ -4,6 +4,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { knownTarget, personIsOfTeam, subjectAtSql } from '../../resources/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 import { ACTING_JTI_PREFIX } from '../access-token.ts';
 import type { Confirmation } from '../sender/confirmation.ts';
 
@@ -73,7 +74,7 @@ export async function insertActingToken(db: Db, now: Date, token: NewActingToken
            ${token.life_seconds}, ${token.auth_time ?? null}::timestamptz, ${token.acr ?? null}, given.now,
            ${token.collect_until}::timestamptz, ${token.ends_by ?? latest}::timestamptz
       FROM (SELECT ${token.resource_application_id}::bigint AS resource, ${now}::timestamptz AS now) given
-      JOIN users u ON u.user_id = ${token.user_id} AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      JOIN users u ON u.user_id = ${token.user_id} AND ${sql.raw(isActiveSql('u'))}
       LEFT JOIN grants g ON g.grant_id = ${token.grant_id ?? null}::uuid
       LEFT JOIN agents holding ON holding.id = ${agentId} AND holding.user_id = u.user_id AND holding.revoked_at IS NULL
       LEFT JOIN applications holder ON holder.application_id = ${applicationId}::bigint AND holder.deleted_at IS NULL

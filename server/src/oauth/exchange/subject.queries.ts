@@ -8,6 +8,7 @@ import {
   personIsOfTeam,
   subjectAtSql,
 } from '../../resources/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 import { actingJoins, mayStillAct } from '../acting/acting-status.queries.ts';
 import type { IssuedActingToken } from '../acting/collect.queries.ts';
 import {
@@ -90,7 +91,7 @@ export const grantSubject = forTarget((target, suffix) =>
           target.identifier AS resource_identifier, ${offeredAt('g.acr')} AS offered, g.scopes AS granted, g.auth_time, g.acr
      FROM asked JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
      JOIN applications a ON a.application_id = g.application_id AND a.client_id = asked.client_id AND ${mayUseSql({ application: 'a', ...OF_GRANT })}
-     JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+     JOIN users u ON u.user_id = g.user_id AND ${isActiveSql('u')}
      JOIN LATERAL (${target({
        canonical: 'asked.resource',
        now: 'asked.now',

@@ -25,6 +25,7 @@ import {
   targetColumnsOfGrant,
 } from '../../resources/index.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -84,7 +85,7 @@ export const TARGET_IS_USABLE = `(target.is_usable AND ${mayUseSql({ ...OF_GRANT
 /** Scopes of this service that demand more than the sign-in of the grant. */
 export const WITHHELD = 'scopes_withheld(g.acr, a.scopes_above_1, a.scopes_above_2)';
 export const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes, ${WITHHELD} AS withheld_scopes,
-          (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
+          (${isActiveSql('u')}) AS person_active`;
 export const TOKEN_COLUMNS = `g.claims, g.sid, g.auth_time, g.amr, g.acr, a.id_token_signed_response_alg,
           ${accessClaimsSql({ ...OF_GRANT, most: MAX_NAMES_IN_TOKEN })} AS access_claims`;
 /**
@@ -282,7 +283,7 @@ const BEARER_GRANT = `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS 
           a.allowed_origins, a.userinfo_signed_response_alg, ${CLAIM_COLUMNS}
      FROM asked
      JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
-     JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+     JOIN users u ON u.user_id = g.user_id AND ${isActiveSql('u')}
      JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
       AND application_is_open(a.review_status, a.openly_registered)`;
 

@@ -7,6 +7,7 @@ import {
   personIsOfTeam,
   subjectAtSql,
 } from '../../resources/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -81,7 +82,7 @@ export const introspectedResourceToken = forTarget((target, suffix) =>
            AND CASE WHEN asked.grant_id IS NULL
                     THEN target.is_own AND NOT EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti)
                     ELSE g.revoked_at IS NULL AND g.application_id = c.application_id AND ${subjectAtSql('target.subject_salt', 'u.sub')} = asked.sub
-                         AND u.suspended_at IS NULL AND u.deleted_at IS NULL AND ${mayUseSql({ application: 'c', ...OF_GRANT })} END) IS TRUE AS is_active,
+                         AND ${isActiveSql('u')} AND ${mayUseSql({ application: 'c', ...OF_GRANT })} END) IS TRUE AS is_active,
           CASE WHEN asked.grant_id IS NULL THEN target.scope_keys ELSE ${offeredAt('g.acr')} END AS offered, g.scopes AS granted,
           CASE WHEN a.application_id = target.application_id
                THEN ${accessClaimsSql({ application: 'target', ...OF_GRANT, most: MAX_NAMES_IN_ANSWER })} END AS access_claims

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { batchedChange, batchedQuery, type Changed } from '../../platform/db/statements/batched-query.ts';
 import { PROOF_TYPES, type ProofParams, proofParams, withProof } from '../../platform/dpop/index.ts';
 import { forTarget, type MaybeTarget, offeredAt, type TargetColumns } from '../../resources/index.ts';
+import { isActiveSql } from '../../users/index.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -143,7 +144,7 @@ function rotation(target: TargetJoin, { binding, mayRefresh }: Holder): string {
       AND ${isAnyScopeLeft}
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND application_is_open(a.review_status, a.openly_registered) AND ${CLIENT_AUTHENTICATED}
-      AND ${mayRefresh} AND ${CERTIFIED} AND ${MAY_USE} AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      AND ${mayRefresh} AND ${CERTIFIED} AND ${MAY_USE} AND u.user_id = g.user_id AND ${isActiveSql('u')}
    RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, true AS may_use, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}${target.columns},
           g.refresh_generation`;
 }

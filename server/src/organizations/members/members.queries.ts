@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
+import { isActiveSql } from '../../users/index.ts';
 import type { OrganizationRole } from '../tables.ts';
 
 export type Member = {
@@ -91,7 +92,7 @@ function held({ organization_id, by }: MemberChange): RawBuilder<unknown> {
   return sql`
     SELECT m.user_id, m.role FROM organization_members m JOIN users u ON u.user_id = m.user_id
      WHERE m.organization_id = ${organization_id} AND (m.role = 'owner' OR m.user_id = ${by?.user_id ?? null}::bigint)
-       AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+       AND ${sql.raw(isActiveSql('u'))}
      ORDER BY m.user_id FOR UPDATE OF m FOR SHARE OF u`;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { isActiveSql } from '../../users/index.ts';
 import { endInvitationsOf } from '../members/invitations.queries.ts';
 
 /** The names of these organizations. */
@@ -87,7 +88,7 @@ export async function soleOwnerships(
      WHERE own.user_id = ${userId} AND own.role = 'owner' AND o.deleted_at IS NULL
        AND NOT EXISTS (SELECT FROM organization_members other JOIN users u ON u.user_id = other.user_id
                         WHERE other.organization_id = o.organization_id AND other.role = 'owner'
-                          AND other.user_id <> own.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)
+                          AND other.user_id <> own.user_id AND ${sql.raw(isActiveSql('u'))})
      ORDER BY o.organization_id
   `.execute(db);
   return rows;
