@@ -50,10 +50,38 @@ type ReviewPage = {
 
 /** One application with the evidence for each risk flag, and the decision form. */
 export function reviewPage(content: ReviewPage): string {
-  const { locale, session, application, resource, developer, risk, faults = {}, status } = content;
+  const { locale, session, application, resource, risk, faults = {}, status } = content;
   const words = reviewMessages[locale];
   const path = `/admin/applications/${application.application_id}`;
-  const known: [string, Fragment][] = [
+  const body = html`${ui.pageHead(application.name, words.decideLead, neighborLinks(content), { href: '/admin/applications', label: words.applications })}
+${ui.errorSummary(locale, faults)}
+${ui.card({ title: words.about, body: ui.facts(knownFacts(content, path)) })}
+${resource !== null && scopesOfApi(locale, path, resource)}
+${resource !== null && typesOfApi(locale, path, resource)}
+${ui.card({ title: words.flags, body: html`${risk.evidence.length === 0 ? html`<p>${words.none}</p>` : riskFlags(locale, risk.evidence)}` })}
+${content.preview && ui.card({ title: words.previewTitle, lead: words.previewLead, body: content.preview })}
+${ui.card({
+  title: words.decide,
+  body: content.needsStepUp ? ui.confirmFirst(locale, stepUpPath(path)) : decision(content, path),
+})}
+${application.openly_registered && !content.needsStepUp && deletion(content, path)}`;
+  return adminPage({
+    locale,
+    session,
+    title: application.name,
+    path,
+    body,
+    status,
+    faults,
+    styles: content.preview ? [PREVIEW_STYLES] : [],
+  });
+}
+
+/** What is known of it besides the evidence; `path` is its own. */
+function knownFacts(content: ReviewPage, path: string): [string, Fragment][] {
+  const { locale, application, resource, developer, registeredFrom } = content;
+  const words = reviewMessages[locale];
+  return [
     [
       words.reviewStatus,
       html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}`,
@@ -63,9 +91,7 @@ export function reviewPage(content: ReviewPage): string {
       : []),
     [words.developer, developer],
     [words.owner, ownerText(locale, application)],
-    ...(content.registeredFrom === null
-      ? []
-      : [[words.registeredFrom, content.registeredFrom] as [string, Fragment]]),
+    ...(registeredFrom === null ? [] : [[words.registeredFrom, registeredFrom] as [string, Fragment]]),
     ...logoFact(content),
     [words.clientId, html`<code>${application.client_id}</code>`],
     ...(resource === null ? [] : [[words.kind, words.kindApi] as [string, Fragment]]),
@@ -94,21 +120,12 @@ export function reviewPage(content: ReviewPage): string {
     [words.createdVia, registeredThrough[locale][application.created_via]],
     [words.registered, ui.moment(locale, application.created_at)],
   ];
-  const body = html`${ui.pageHead(application.name, words.decideLead, neighborLinks(content), { href: '/admin/applications', label: words.applications })}
-${ui.errorSummary(locale, faults)}
-${ui.card({ title: words.about, body: ui.facts(known) })}
-${resource !== null && scopesOfApi(locale, path, resource)}
-${resource !== null && typesOfApi(locale, path, resource)}
-${ui.card({ title: words.flags, body: html`${risk.evidence.length === 0 ? html`<p>${words.none}</p>` : riskFlags(locale, risk.evidence)}` })}
-${content.preview && ui.card({ title: words.previewTitle, lead: words.previewLead, body: content.preview })}
-${ui.card({
-  title: words.decide,
-  body: content.needsStepUp ? ui.confirmFirst(locale, stepUpPath(path)) : decision(content, path),
-})}
-${
-  application.openly_registered &&
-  !content.needsStepUp &&
-  ui.card({
+}
+
+/** Of an application that was registered without a key, which has no owner who could delete it. */
+function deletion({ locale, registeredFrom }: ReviewPage, path: string): Html {
+  const words = reviewMessages[locale];
+  return ui.card({
     title: words.deleteTitle,
     lead: words.deleteLead,
     body: ui.confirmPanel({
@@ -121,20 +138,9 @@ ${
       name: 'decision',
       value: 'delete',
       fields:
-        content.registeredFrom !== null &&
+        registeredFrom !== null &&
         ui.checkbox({ name: 'same_address', label: words.sameAddress, hint: words.sameAddressHint }),
     }),
-  })
-}`;
-  return adminPage({
-    locale,
-    session,
-    title: application.name,
-    path,
-    body,
-    status,
-    faults,
-    styles: content.preview ? [PREVIEW_STYLES] : [],
   });
 }
 
