@@ -75,6 +75,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [250, 252],
     // Which applications can be used, in the database and in the code; levels that reach the keys of devices.
     [253, 254],
+    // Codes that someone turns off who becomes an administrator meanwhile.
+    [280, 280],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the
@@ -131,6 +133,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [62, 65],
     // One bound of repetitive keys, networks that are every address together.
     [76, 77],
+    // A fault that is listed once, a former key that could be guessed.
+    [90, 91],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

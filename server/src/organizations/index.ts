@@ -35,7 +35,7 @@ export {
   requireOwner,
 } from './access/organization-access.ts';
 export { organizationPath, ROLES } from './access/organization-path.ts';
-export { holdOwner, requireVerifiedEmail } from './access/require-verified-email.ts';
+export { holdOwner, requireVerifiedEmail, type VerifiedDeveloper } from './access/require-verified-email.ts';
 export { domainsOf, organizationDomains } from './domains/domains.queries.ts';
 export {
   addDomain,

@@ -21,6 +21,7 @@ import {
   someoneSignedIn,
   stepUpEverywhere,
 } from '../support/people.ts';
+import { changeUser } from '../support/rows.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 const app = await startUnlimitedApp({ config: { net_allow: ['127.0.0.0/8'] } });
@@ -337,4 +338,17 @@ test('A5: an administrator keeps the one-time codes that the administration asks
   const page = await (await browser.get('/account/security?done=totp_kept')).text();
   expect(page).toContain('Administrators always sign in with a code');
   expect(page).not.toContain('/account/security/totp/remove');
+});
+
+test('AC-280 someone who becomes an administrator while they turn off their codes keeps them', async () => {
+  const { person, browser } = await someoneSignedIn(app, { totp: true });
+  await stepUpEverywhere(context, person);
+  let answer: Promise<Response> | undefined;
+  await context.stores.db.transaction().execute(async (transaction) => {
+    await changeUser(transaction, person.user_id, { is_admin: true });
+    answer = browser.postForm('/account/security/totp/remove', {});
+    await expect.poll(waitsForLock, { timeout: 60_000 }).toBe(true);
+  });
+  expect((await answer!).headers.get('location')).toBe('/account/security?done=totp_kept');
+  expect(await (await browser.get('/api/v1/me')).json()).toMatchObject({ totp_enabled: true });
 });

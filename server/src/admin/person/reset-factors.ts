@@ -1,7 +1,7 @@
 import { ALL_GIVEN, countsOf, endGivenAccess, mailCredentialLink, voidPending } from '../../account/index.ts';
 import { endSessions } from '../../oauth/index.ts';
 import { countUsablePasskeys, endPasskeys } from '../../passkeys/index.ts';
-import { recordAudit } from '../../platform/audit/index.ts';
+import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
@@ -57,10 +57,7 @@ export async function resetFactors(
     const removed = await removeFactors(db, user_id, factors);
     const sessions = await endSessions(db, now, user_id, null);
     await voidPending(db, now, user_id);
-    const which = { ...ALL_GIVEN, owner: null };
-    const ended = end_access
-      ? countsOf(await endGivenAccess(db, context, request, by, user_id, 'factors_reset', which))
-      : {};
+    const ended = end_access ? await endAccess(db, context, request, by, user_id) : {};
     await recordAudit(db, context, request, {
       event_type: 'user.factors_reset',
       actor: by,
@@ -71,6 +68,11 @@ export async function resetFactors(
     await tellAdministrators(db, context, by.id, person, 'factors_reset');
     return { person: await requirePersonRow(db, user_id), link_mailed };
   });
+}
+
+async function endAccess(db: Db, context: Context, request: Request | null, by: AuditParty, userId: number) {
+  const which = { ...ALL_GIVEN, owner: null };
+  return countsOf(await endGivenAccess(db, context, request, by, userId, 'factors_reset', which));
 }
 
 /** What there was of each. */

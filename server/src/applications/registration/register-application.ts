@@ -3,6 +3,7 @@ import {
   mayManageOrganization,
   organizationRoles,
   requireVerifiedEmail,
+  type VerifiedDeveloper,
 } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -45,7 +46,7 @@ export async function registerApplication(
   await requireOutboundAddresses(context, settings);
   const counted_as = 'key_id' in caller ? `key ${caller.key_id}` : `developer ${caller.user_id}`;
   return await limitSuccesses(context, registrationLimits(counted_as), () =>
-    create(context, request, { ...developer, caller }, { ...registration, created_via }, also),
+    create(context, request, { developer, caller }, { ...registration, created_via }, also),
   );
 }
 
@@ -63,10 +64,7 @@ export function requireValidSettings(registration: Registration): ApplicationSet
 async function create(
   context: Context,
   request: Request,
-  {
-    caller,
-    ...developer
-  }: Awaited<ReturnType<typeof requireVerifiedEmail>> & Pick<RegisteringDeveloper, 'caller'>,
+  { developer, caller }: { developer: VerifiedDeveloper; caller: RegisteringDeveloper['caller'] },
   registration: Registration & { created_via: CreatedVia },
   also: AlsoCreated | undefined,
 ): Promise<CreatedApplication> {

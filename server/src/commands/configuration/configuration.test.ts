@@ -305,6 +305,19 @@ test('IM-105 a secret is a reference: it is set and replaced, and shown nowhere'
   await run('apply', all);
 });
 
+test('CO-90 a secret that cannot be had is one fault of a new client, though a plan looks for it twice', async () => {
+  for (const [reference, message] of [
+    ['{ file: ./none }', 'client_secret.file: cannot be read (ENOENT)'],
+    ['{ env: NO_SUCH }', 'client_secret.env: the environment has no variable NO_SUCH'],
+  ] as const) {
+    const client = `name: Unseen, owner: { email: owner@example.test }, client_secret: ${reference}`;
+    const redirects = 'redirect_uris: [https://unseen.example/cb]';
+    const file = declared(`applications: [{ client_id: app_unseen, ${client}, ${redirects} }]`);
+    const { code, stderr } = await run('plan', file);
+    expect([code, stderr.split(`application app_unseen, ${message}`).length - 1]).toEqual([1, 1]);
+  }
+});
+
 test('IM-106 a file does not approve a risk that it does not name, nor what an administrator stopped', async () => {
   const bare = EVERYTHING.replace(
     'acknowledged: [wildcard_redirect_uri, sensitive_scope]',

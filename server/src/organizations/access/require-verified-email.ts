@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { lockUser, userById } from '../../users/index.ts';
 
-type VerifiedDeveloper = { user_id: number; email: string; created_at: Date };
+export type VerifiedDeveloper = { user_id: number; email: string; created_at: Date };
 
 /** Throws 403 `identity_verification_required` with `verify_url` at level 0, or while the address is not verified. */
 export async function requireVerifiedEmail(context: Context, userId: number): Promise<VerifiedDeveloper> {

@@ -19,6 +19,11 @@ export function secretKeyFindings(key: string, kept_in: string | null, open: str
   return [secretKey.ok('secret_key_ok', { bytes: Buffer.byteLength(key) })];
 }
 
+/** Production starts with such a key all the same: refused here, it could not be replaced without losing what it sealed. */
+export function previousKeyFindings(keys: readonly string[]): Finding[] {
+  return keys.some(isRepetitive) ? [secretKey.warning('secret_key_previous_uniform')] : [];
+}
+
 /** `failure`: why the folder cannot be written, or null. `inUnit`: the systemd unit lets the service write there. */
 export function dataDirFindings(
   path: string,

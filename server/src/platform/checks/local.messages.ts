@@ -10,6 +10,8 @@ export const en = {
   secret_key_ok: ({ bytes }: Values) => `SECRET_KEY has ${bytes} bytes.`,
   secret_key_uniform: () =>
     'SECRET_KEY consists of only a few different characters, so it cannot be random. Make a new one: openssl rand -base64 32',
+  secret_key_previous_uniform: () =>
+    'SECRET_KEY_PREVIOUS has a key of only a few different characters. It can be guessed, and it still opens what it sealed. Run countersign reseal, then remove it (docs/cryptography.md).',
   secret_key_generated: ({ path }: Values) =>
     `SECRET_KEY is the one in ${path}. Copy it to where your other secrets are: without it every sealed secret is lost.`,
   secret_key_open: ({ path }: Values) =>

@@ -8,6 +8,7 @@ import {
   dataDirFindings,
   type ProxyFacts,
   portFindings,
+  previousKeyFindings,
   proxyFindings,
   secretKeyFindings,
 } from './local-rules.ts';
@@ -203,6 +204,22 @@ test('CO-76 a key that production starts with passes the check, and one that it 
     const code = isRefused(key) ? 'error secret_key_uniform' : 'ok secret_key_ok';
     expect([distinct, ...codes(secretKeyFindings(key, null, []))]).toEqual([distinct, code]);
   }
+});
+
+test('CO-91 a former key that could be guessed is opened with, and the checks warn of it while it is listed', () => {
+  const guessed = 'ab'.repeat(20);
+  const settings = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'q8dK2mZp0LxV7sRt'.repeat(2),
+    SECRET_KEY_PREVIOUS: guessed,
+  };
+  const read = readConfig(settings);
+  const problems = 'problems' in read ? read.problems : [];
+  expect(problems.filter((each) => each.startsWith('SECRET_KEY'))).toEqual([]);
+  expect(codes(previousKeyFindings([]))).toEqual([]);
+  expect(codes(previousKeyFindings([settings.SECRET_KEY, guessed]))).toEqual([
+    'warning secret_key_previous_uniform',
+  ]);
 });
 
 test('IM-252 a folder that the systemd unit does not let the service write is an error, with the line that allows it', () => {

@@ -13,6 +13,7 @@ import {
   dataDirFindings,
   type ProxyFacts,
   portFindings,
+  previousKeyFindings,
   proxyFindings,
   secretKeyFindings,
 } from './local-rules.ts';
@@ -84,7 +85,10 @@ function settings({ config }: Checked): Finding[] {
 function secretKey({ config, is_key_kept, settings_file }: Checked): Finding[] {
   const kept_in = is_key_kept ? join(config.data_dir, 'secret-key') : null;
   const files = [kept_in, settings_file].filter((path) => path !== null);
-  return secretKeyFindings(config.secret_key, kept_in, files.filter(isOpenToOthers));
+  return [
+    ...secretKeyFindings(config.secret_key, kept_in, files.filter(isOpenToOthers)),
+    ...previousKeyFindings(config.previous_secret_keys),
+  ];
 }
 
 function dataDir({ config }: Checked): Finding[] {

@@ -37,7 +37,7 @@ function isLongEnough(key: string): boolean {
 
 /**
  * As a template that was never filled in. Random hexadecimal digits have hardly ever fewer, and no other notation does. Production
- * refuses it, the checks warn of it everywhere.
+ * refuses it, and everywhere `countersign check` reports an error.
  */
 export function isRepetitive(key: string): boolean {
   return new Set(key).size < MIN_CHARACTERS;

@@ -9,6 +9,8 @@ import type { RetentionRule } from './retention.ts';
 
 /** Frequent duties record a run at most this often, unless it did something. */
 const TRACE_EVERY = 30 * SECOND;
+/** A look this recent counts for every process: otherwise each would record, once a minute, what another has just recorded. */
+const RECENT = TRACE_EVERY / 2;
 const MAX_ERROR_LENGTH = 300;
 
 export type DutyRun = Selectable<Database['duty_runs']>;
@@ -77,7 +79,7 @@ export async function traceLook(context: Context, duties: readonly Duty[], momen
        ORDER BY name
       ON CONFLICT (name) DO UPDATE
          SET every_ms = excluded.every_ms, ran_at = excluded.ran_at, done = 0, failed_at = NULL, error = NULL
-       WHERE run.ran_at < excluded.ran_at - ${TRACE_EVERY / 2} * interval '1 millisecond'
+       WHERE run.ran_at < excluded.ran_at - ${RECENT} * interval '1 millisecond'
           OR (run.ran_at < excluded.ran_at AND run.failed_at IS NOT NULL)
     `.execute(stores.relaxed);
     looks.recordedAt = moment;

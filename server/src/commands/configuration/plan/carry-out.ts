@@ -77,7 +77,8 @@ async function within(db: Db, context: Context, wish: Wish, checked: CheckedAddr
     checked.requireKnown(change);
     notes.push(...(await carriedOut(run, change, faults)));
   }
-  if (faults.length > 0) throw invalidConfiguration(faults);
+  // What is seen without trying is refused again by the trial.
+  if (faults.length > 0) throw invalidConfiguration([...new Set(faults)]);
   await requireNothingLeft(run, wish);
   if (wish.keep) await audit(run, wish, found.changes);
   return { ...found, notes: [...new Set(notes)] };

@@ -9,6 +9,8 @@ export default {
   secret_key_ok: ({ bytes }) => `SECRET_KEY hat ${bytes} Byte.`,
   secret_key_uniform: () =>
     'SECRET_KEY besteht nur aus wenigen verschiedenen Zeichen und kann daher nicht zufällig sein. Erzeugen Sie einen neuen: openssl rand -base64 32',
+  secret_key_previous_uniform: () =>
+    'SECRET_KEY_PREVIOUS enthält einen Schlüssel aus nur wenigen verschiedenen Zeichen. Er lässt sich erraten und öffnet weiterhin, was mit ihm versiegelt wurde. Führen Sie countersign reseal aus und entfernen Sie ihn danach (docs/cryptography.md).',
   secret_key_generated: ({ path }) =>
     `SECRET_KEY ist der Wert in ${path}. Kopieren Sie ihn dorthin, wo Ihre anderen Secrets liegen: Ohne ihn sind alle versiegelten Secrets verloren.`,
   secret_key_open: ({ path }) =>

@@ -8,6 +8,8 @@ export default {
   secret_key_ok: ({ bytes }) => `SECRET_KEY tiene ${bytes} bytes.`,
   secret_key_uniform: () =>
     'SECRET_KEY consta de muy pocos caracteres distintos, así que no puede ser aleatoria. Genera otra: openssl rand -base64 32',
+  secret_key_previous_uniform: () =>
+    'SECRET_KEY_PREVIOUS contiene una clave con muy pocos caracteres distintos. Se puede adivinar y sigue abriendo lo que selló. Ejecuta countersign reseal y quítala después (docs/cryptography.md).',
   secret_key_generated: ({ path }) =>
     `SECRET_KEY es la que está en ${path}. Cópiala donde guardas tus demás secretos: sin ella se pierden todos los secretos sellados.`,
   secret_key_open: ({ path }) =>

@@ -8,6 +8,8 @@ export default {
   secret_key_ok: ({ bytes }) => `SECRET_KEY a ${bytes} octets.`,
   secret_key_uniform: () =>
     'SECRET_KEY ne comporte que quelques caractères différents et ne peut donc pas être aléatoire. Créez-en une nouvelle : openssl rand -base64 32',
+  secret_key_previous_uniform: () =>
+    'SECRET_KEY_PREVIOUS contient une clé qui ne comporte que quelques caractères différents. On peut la deviner, et elle ouvre encore ce qu’elle a scellé. Exécutez countersign reseal, puis retirez-la (docs/cryptography.md).',
   secret_key_generated: ({ path }) =>
     `SECRET_KEY est celle de ${path}. Copiez-la là où se trouvent vos autres secrets : sans elle, tous les secrets scellés sont perdus.`,
   secret_key_open: ({ path }) =>

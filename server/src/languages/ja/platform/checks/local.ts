@@ -8,6 +8,8 @@ export default {
   secret_key_ok: ({ bytes }) => `SECRET_KEY は ${bytes} バイトです。`,
   secret_key_uniform: () =>
     'SECRET_KEY は少ない種類の文字の繰り返しで、乱数ではないようです。openssl rand -base64 32 で作成してください。',
+  secret_key_previous_uniform: () =>
+    'SECRET_KEY_PREVIOUS に、少ない種類の文字の繰り返しでできた鍵があります。推測されるおそれがあり、封印した情報を今も開けます。countersign reseal を実行してから削除してください（docs/cryptography.md）。',
   secret_key_generated: ({ path }) =>
     `SECRET_KEY は ${path} にあるものです。ほかの秘密情報と同じ場所にも保管してください。失うと、封印した情報はすべて読めなくなります。`,
   secret_key_open: ({ path }) =>

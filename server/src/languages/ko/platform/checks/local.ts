@@ -8,6 +8,8 @@ export default {
   secret_key_ok: ({ bytes }) => `SECRET_KEY는 ${bytes}바이트입니다.`,
   secret_key_uniform: () =>
     'SECRET_KEY가 몇 가지 문자로만 되어 있어 무작위일 수 없습니다. 새로 만드세요: openssl rand -base64 32',
+  secret_key_previous_uniform: () =>
+    'SECRET_KEY_PREVIOUS에 몇 가지 문자로만 된 키가 있습니다. 추측할 수 있으며, 이 키로 봉인한 값을 아직 열 수 있습니다. countersign reseal을 실행한 뒤 제거하세요(docs/cryptography.md).',
   secret_key_generated: ({ path }) =>
     `SECRET_KEY가 ${path}에 있는 키입니다. 다른 비밀 값이 있는 곳에 복사하세요. 이 키가 없으면 봉인된 모든 비밀 값을 잃습니다.`,
   secret_key_open: ({ path }) =>

@@ -8,6 +8,8 @@ export default {
   secret_key_ok: ({ bytes }) => `SECRET_KEY tem ${bytes} bytes.`,
   secret_key_uniform: () =>
     'SECRET_KEY consiste em poucos caracteres diferentes, portanto não pode ser aleatória. Gere uma nova: openssl rand -base64 32',
+  secret_key_previous_uniform: () =>
+    'SECRET_KEY_PREVIOUS tem uma chave com poucos caracteres diferentes. Ela pode ser adivinhada e ainda abre o que lacrou. Execute countersign reseal e depois remova-a (docs/cryptography.md).',
   secret_key_generated: ({ path }) =>
     `SECRET_KEY é a que está em ${path}. Copie-a para onde estão seus outros segredos: sem ela, todos os segredos lacrados se perdem.`,
   secret_key_open: ({ path }) =>

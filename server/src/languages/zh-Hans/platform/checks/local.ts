@@ -8,6 +8,8 @@ export default {
   secret_key_ok: ({ bytes }) => `SECRET_KEY 有 ${bytes} 字节。`,
   secret_key_uniform: () =>
     'SECRET_KEY 只由几个不同的字符组成，不可能是随机的。请重新生成：openssl rand -base64 32',
+  secret_key_previous_uniform: () =>
+    'SECRET_KEY_PREVIOUS 中有一个只由几个不同字符组成的密钥。它可能被猜出，并且仍能打开由它封存的内容。请运行 countersign reseal，然后将其移除（docs/cryptography.md）。',
   secret_key_generated: ({ path }) =>
     `SECRET_KEY 使用的是 ${path} 中的密钥。请将它复制到您存放其他机密的地方：没有它，所有封存的机密都会丢失。`,
   secret_key_open: ({ path }) =>
