@@ -9,7 +9,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'OA OAuth, OpenID Connect, sessions and pages': 41,
   'PR protected resources': 23,
   'SF fetching from third-party hosts': 21,
-  'WH webhook delivery': 25,
+  'WH webhook delivery': 26,
   'RL reliability': 18,
   'WA passkeys': 20,
   'AG agents and approvals': 35,
@@ -133,6 +133,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [62, 65],
     // One bound of repetitive keys, networks that are every address together.
     [76, 77],
+    // Logos in turn.
+    [78, 78],
     // A fault that is listed once, a former key that could be guessed.
     [90, 91],
   ],

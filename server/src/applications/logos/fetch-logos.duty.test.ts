@@ -10,6 +10,7 @@ import { startDns } from '../../../test/support/network/dns.ts';
 import { startCanary, startTls } from '../../../test/support/network/tls.ts';
 import {
   anOpenRegistration,
+  aRelyingParty,
   authorizePath,
   aVisitor,
   browserOf,
@@ -250,6 +251,19 @@ test('FA-54 two processes fetch a logo once, and a new address starts over', asy
   await developer.send('PATCH', `/api/v1/applications/${id}`, { logo_url: next.logo_url });
   await Promise.all([fetchLogos(context), fetchLogos(second.context)]);
   expect([host.fetches(), next.fetches()]).toEqual([1, 1]);
+});
+
+test('CO-78: many logos of one owner do not keep the one of another waiting', async () => {
+  const [many, one] = [aHost({ body: GOOD }), aHost({ body: GOOD })];
+  const owner = { user_id: developer.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  for (let n = 0; n < 25; n += 1) {
+    const { application_id } = await aRelyingParty(context, { developer: owner });
+    await changeApplication(db, application_id, { logo_url: `${many.logo_url}?${n}` });
+  }
+  const { application_id } = await aRelyingParty(context);
+  await changeApplication(db, application_id, { logo_url: one.logo_url });
+  await fetchLogos(context);
+  expect([many.fetches() < 25, one.fetches()]).toEqual([true, 1]);
 });
 
 test('FA-54 the logo of a stranger is not shown: neither unreviewed, nor on a host that is not theirs', async () => {

@@ -7,7 +7,8 @@ export type ClaimedLogo = { application_id: number; source_url: string; attempts
 /**
  * Claims logos to fetch, each for one process until `leaseUntil`: new addresses, and failed attempts that are due again. Nothing is
  * fetched for applications that were stopped, or that registered themselves and still wait for an administrator. A new address
- * replaces the former picture.
+ * replaces the former picture. One of each owner comes before the second of any, in no order of owners: a person with many slow ones must not keep
+ * everyone else waiting.
  */
 export async function claimLogos(
   db: Db,
@@ -21,7 +22,8 @@ export async function claimLogos(
      WHERE a.logo_url IS NOT NULL AND a.deleted_at IS NULL
        AND application_is_open(a.review_status, a.openly_registered)
        AND (l.application_id IS NULL OR l.source_url <> a.logo_url OR l.next_attempt_at <= ${now})
-     ORDER BY l.next_attempt_at NULLS LAST, a.application_id
+     ORDER BY row_number() OVER (PARTITION BY a.owner_user_id, a.organization_id ORDER BY l.next_attempt_at NULLS LAST, a.application_id),
+              random()
      LIMIT ${limit}
     ON CONFLICT (application_id) DO UPDATE
        SET source_url = excluded.source_url, png = NULL, sha256 = NULL, fetched_at = NULL,

@@ -74,7 +74,8 @@ export function exchange(input: Exchange): Promise<Result> {
     clearTimeout(deadline);
     clearTimeout(connectDeadline);
     resolve(result);
-    if ('failure' in result) request.destroy();
+    // A receiver that answers before everything is sent and never reads the rest would keep the connection and the body.
+    if ('failure' in result || !request.writableFinished) request.destroy();
   }
   /** With cutBody, from the response's first byte on: ends with what has arrived. */
   let cut: (() => void) | null = null;

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startDns } from '../../../test/support/network/dns.ts';
 import { startCanary, startTcp, startTls } from '../../../test/support/network/tls.ts';
 import { DAY } from '../clock.ts';
 import { wordFault } from '../invalid-input.ts';
+import { agentFor } from './agents.ts';
 import { checkUrl } from './check-url.ts';
 import { type GuardedAnswer, type GuardedRequest, guardedRequest } from './guarded-request.ts';
 import { urlFaultMessages } from './url-faults.messages.ts';
@@ -164,6 +166,32 @@ describe('addresses', () => {
     for (let round = 0; round < 3; round++)
       expect(statusOf(await get('closes.example', { keepAlive: true }))).toBe(200);
   });
+
+  test.each([true, false])(
+    'WH-26: a receiver that answers before it has read a long body, and never reads it, keeps no connection (kept: %s)',
+    async (keepAlive) => {
+      const held: Socket[] = [];
+      const { port } = await startTcp((socket) => {
+        held.push(socket);
+        socket.once('data', () => socket.pause().write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'));
+      });
+      const url = `http://localhost:${port}/`;
+      const long = {
+        url,
+        policy: 'webhook',
+        method: 'POST',
+        body: Buffer.alloc(20_000_000),
+        keepAlive,
+      } as const;
+      const result = await guardedRequest({ config }, { ...long, timeout: 5000, maxBytes: 256 });
+      expect(statusOf(result)).toBe(200);
+      const { sockets, freeSockets } = agentFor(config, 'http:', keepAlive);
+      const open = () =>
+        Object.keys({ ...sockets, ...freeSockets }).filter((name) => name.includes(`:${port}:`));
+      await expect.poll(open).toEqual([]);
+      held[0]!.destroy();
+    },
+  );
 
   test.each([
     '127.0.0.1',
