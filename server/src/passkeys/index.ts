@@ -70,6 +70,7 @@ export { retention } from './retention.ts';
 export { passkeySignal, SIGNALS_SCRIPT, type Signal, signalOf } from './signals/passkey-signal.ts';
 export { approvalBinding, type Binding, newChallenge } from './webauthn/challenges.ts';
 export { challengeOf } from './webauthn/client-data.ts';
+export { isPublicKey } from './webauthn/cose-key.ts';
 export {
   type AssertionCredential,
   assertionCredential,

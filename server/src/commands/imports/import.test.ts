@@ -6,10 +6,13 @@ import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { testStores } from '../../../test/support/database.ts';
 import { dumpOf } from '../../../test/support/hostile/secret-search.ts';
+import { aHolder, assertion, authenticate } from '../../../test/support/passkeys.ts';
 import { anAccount } from '../../../test/support/people.ts';
 import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { temporaryFolder } from '../../../test/support/processes/temporary-folder.ts';
 import { changeUser } from '../../../test/support/rows.ts';
+import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
+import { type Cbor, cbor } from '../../../test/support/webauthn/cbor.ts';
 import { closeAccount } from '../../account/delete/close-account.ts';
 import { createApplication } from '../../applications/index.ts';
 import { OPERATOR } from '../../imports/kinds/small-kind.ts';
@@ -30,6 +33,8 @@ const root = await anAdmin(app);
 const BCRYPT = '$2b$10$GhvMmNVjRW29ulnudl.LbuAnUtN/LRfe1JsBm1Xu6LE3059z5Tr8m';
 const SECRET = 'aB3kfj39fjKK3jf93jfkd93jfkd93jfkd93';
 const TOTP = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+const KEY = cbor(new Authenticator(app.baseUrl).coseKey()).toString('base64url');
 
 type Body = Record<string, unknown>;
 type Counts = Record<'new' | 'changed' | 'same' | 'refused', number>;
@@ -556,7 +561,7 @@ test.each<[string, Body, string[], Body]>([
 test('IM-21: passkeys come with our own exports alone, and never to an account that was here', async () => {
   const source = aName();
   const passkey = (name: string) => ({
-    ...{ credential_id: text(name), public_key: text('key'), user_handle: text('handle'), sign_count: 3 },
+    ...{ credential_id: text(name), public_key: KEY, user_handle: text('handle'), sign_count: 3 },
     ...{ transports: ['internal', 'hybrid'], aaguid: '00000000-0000-0000-0000-000000000000', name: 'Phone' },
     ...{ backup_eligible: true, backup_state: false, created_at: '2025-01-01T00:00:00Z' },
   });
@@ -577,6 +582,48 @@ test('IM-21: passkeys come with our own exports alone, and never to an account t
   expect(await names()).toEqual([]);
   await imported(aFile(source, ...rows), '--trust-all', '--link-by-email');
   expect(await names()).toEqual([{ name: 'Phone', transports: ['internal', 'hybrid'], sign_count: 3 }]);
+});
+
+describe('IM-57: the key of an imported passkey', () => {
+  const authenticator = (alg: -7 | -8) => new Authenticator(app.baseUrl, { alg });
+  const credentialOf = ({ credentialId }: Authenticator, public_key: Buffer) => ({
+    ...{ credential_id: credentialId.toString('base64url'), public_key: public_key.toString('base64url') },
+    ...{ user_handle: text('handle'), sign_count: 0, aaguid: '00000000-0000-0000-0000-000000000000' },
+    ...{ name: 'Phone', backup_eligible: true, backup_state: false, created_at: '2025-01-01T00:00:00Z' },
+  });
+  const changed = (member: number, value: Cbor, alg: -7 | -8 = -7) =>
+    cbor(new Map([...authenticator(alg).coseKey(), [member, value]]));
+
+  test.each<[string, Buffer, boolean]>([
+    ['of P-256', cbor(authenticator(-7).coseKey()), true],
+    ['of Ed25519', cbor(authenticator(-8).coseKey()), true],
+    ['of no point on P-256', changed(-3, Buffer.alloc(32, 1)), false],
+    ['of a point of small order', changed(-2, Buffer.alloc(32), -8), false],
+    ['of an algorithm that is not offered', changed(3, -65535), false],
+    ['with a member that no key has', changed(99, 1), false],
+    ['with bytes after it', Buffer.concat([cbor(authenticator(-7).coseKey()), Buffer.of(0)]), false],
+    ['that is none', Buffer.from('key'), false],
+    ['that ends early', Buffer.of(0xbf), false],
+  ])('%s', async (_name, key, isGood) => {
+    const source = aName();
+    const passkeys = [credentialOf(authenticator(-7), key)];
+    const file = aFile(source, aPerson(source, 'ann', { passkeys }));
+    expect(await imported(file, '--trust-all')).toMatchObject({
+      people: counts(isGood ? { new: 1 } : { refused: 1 }),
+    });
+  });
+
+  test('that an earlier release let in signs no one in, and is no fault of the service', async () => {
+    const { authenticator: held, passkey } = await aHolder(app);
+    const { id } = passkey;
+    await db
+      .updateTable('passkeys')
+      .set({ public_key: Buffer.from('key') })
+      .where('id', '=', id)
+      .execute();
+    const browser = app.client();
+    expect((await authenticate(browser, await assertion(browser, held))).status).toBe(401);
+  });
 });
 
 test('IM-220: a sub that is a client_id, or may become one, is refused, and a client_id that is a sub, in a dry run too', async () => {
@@ -662,7 +709,7 @@ async function isWaiting(): Promise<void> {
 
 describe('credentials', () => {
   const passkey = (name: string) => ({
-    ...{ credential_id: text(name), public_key: text('key'), user_handle: text('handle'), sign_count: 3 },
+    ...{ credential_id: text(name), public_key: KEY, user_handle: text('handle'), sign_count: 3 },
     ...{ transports: ['internal'], aaguid: '00000000-0000-0000-0000-000000000000', name: 'Phone' },
     ...{ backup_eligible: true, backup_state: false, created_at: '2025-01-01T00:00:00Z' },
   });

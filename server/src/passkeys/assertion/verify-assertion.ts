@@ -1,8 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import { isWellFormedAuthenticatorData } from '../webauthn/authenticator-data.ts';
 import { isFramed, readClientData } from '../webauthn/client-data.ts';
-import type { CoseKey } from '../webauthn/cose-key.ts';
+import { readCoseKey } from '../webauthn/cose-key.ts';
 import type { AssertionCredential } from '../webauthn/credential-schema.ts';
 import { isDerSignature } from '../webauthn/der-signature.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';
@@ -27,8 +26,8 @@ export async function verifyAssertion(
   const clientData = readClientData(clientDataJSON);
   if (clientData === null || isFramed(clientData)) return null;
   if (!isWellFormedAuthenticatorData(Buffer.from(authenticatorData, 'base64url'), 'assertion')) return null;
-  if (isEs256(publicKey) && !isDerSignature(Buffer.from(signature, 'base64url'))) return null;
   try {
+    if (isEs256(publicKey) && !isDerSignature(Buffer.from(signature, 'base64url'))) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id: credential.id,
@@ -57,5 +56,5 @@ export async function verifyAssertion(
 }
 
 function isEs256(publicKey: Buffer): boolean {
-  return (decodeCredentialPublicKey(Uint8Array.from(publicKey)) as unknown as CoseKey).get(ALG) === ES256;
+  return readCoseKey(publicKey).get(ALG) === ES256;
 }

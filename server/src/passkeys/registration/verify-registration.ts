@@ -1,10 +1,10 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { RegistrationFault } from '../registration-faults.messages.ts';
 import { isWellFormedAuthenticatorData } from '../webauthn/authenticator-data.ts';
 import { cborItemEnd } from '../webauthn/cbor-item.ts';
 import { isFramed, readClientData } from '../webauthn/client-data.ts';
-import { type CoseKey, coseKeyFault } from '../webauthn/cose-key.ts';
+import { coseKeyFault, readCoseKey } from '../webauthn/cose-key.ts';
 import type { RegistrationCredential } from '../webauthn/credential-schema.ts';
 import { ALGORITHMS, type RelyingParty } from '../webauthn/relying-party.ts';
 
@@ -89,7 +89,7 @@ async function verifyByLibrary(
   if (!verified) return { fault: { code: 'attestation_invalid' } };
   const { publicKey, counter, ...made } = registrationInfo.credential;
   if (made.id !== credential.id) return { fault: { code: 'id_differs' } };
-  const fault = coseKeyFault(decodeCredentialPublicKey(publicKey) as unknown as CoseKey);
+  const fault = coseKeyFault(readCoseKey(publicKey));
   if (fault) return { fault };
   return {
     credential_id: Buffer.from(made.id, 'base64url'),

@@ -1,7 +1,9 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import { ed25519PointFault } from '../../platform/crypto/ed25519-point.ts';
 import { fits } from '../../platform/crypto/jose/verification-key.ts';
 import type { RegistrationFault } from '../registration-faults.messages.ts';
+import { cborItemEnd } from './cbor-item.ts';
 
 /** RFC 9053: an Edwards key has kty 1 and curve 6, a NIST key kty 2 and curve 1, an RSA key kty 3 (RFC 8230). */
 const KTY = 1;
@@ -25,6 +27,20 @@ export function coseKeyFault(key: CoseKey): RegistrationFault | null {
     default:
       return { code: 'algorithm_not_offered' };
   }
+}
+
+/** Whether these bytes are one COSE_Key that a registration would take, and nothing else. */
+export function isPublicKey(bytes: Buffer): boolean {
+  try {
+    return cborItemEnd(bytes, 0) === bytes.length && coseKeyFault(readCoseKey(bytes)) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws whatever the library's decoder throws. */
+export function readCoseKey(bytes: Uint8Array): CoseKey {
+  return decodeCredentialPublicKey(Uint8Array.from(bytes)) as unknown as CoseKey;
 }
 
 function edwardsKeyFault(key: CoseKey): RegistrationFault | null {
