@@ -168,6 +168,8 @@ export const en = {
     `${who} changed a domain of the customer organization ${what}`,
   'customer.domain_removed': ({ who, what }: Said) =>
     `${who} removed a domain from the customer organization ${what}`,
+  'customer.domain_displaced': ({ what }: Said) =>
+    `The customer organization ${what} lost a domain that another organization verified`,
   'customer.brand_changed': ({ who, what }: Said) =>
     `${who} changed the brand of the customer organization ${what}`,
   'customer.policy_changed': ({ who, what }: Said) =>

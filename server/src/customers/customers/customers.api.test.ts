@@ -43,9 +43,10 @@ beforeAll(async () => {
 });
 
 type Organization = { org_id: string; handle: string; path: string };
+type Someones = Organization & { people: Someone[] };
 
 /** An organization, with people in these roles who accepted an invitation and have just confirmed who they are. */
-async function anOrganization(...roles: Role[]): Promise<Organization & { people: Someone[] }> {
+async function anOrganization(...roles: Role[]): Promise<Someones> {
   const people = await Promise.all(roles.map(() => someoneSignedIn(app)));
   const handle = `customer-${++made}`;
   const admin_email = people[0]?.person.email ?? anAddress();
@@ -455,6 +456,52 @@ describe('domains', () => {
       .execute();
     expect(await joins(`uninvited@${domain}`)).toBe(false);
   });
+});
+
+test('CO-79: a domain that passes to another organization lets no one join the former one, unless its record is still there', async () => {
+  const domain = 'sold.example';
+  const owners = await Promise.all([1, 2, 3].map(() => anOrganization('admin')));
+  const recordOf = async ({ people, path }: Someones) => {
+    const [, added] = await answer(await send(people[0]!, 'POST', `${path}/domains`, { domain }));
+    await send(people[0]!, 'PATCH', `${path}/domains/${domain}`, { joining: 'may' });
+    return /"([0-9a-f]{64})"/.exec(String((added as Body).challenge_dns_record))?.[1] ?? '';
+  };
+  const verify = async ({ people, path }: Someones) => {
+    await db.deleteFrom('rate_limits').execute();
+    const [, checked] = await answer(await send(people[0]!, 'POST', `${path}/domains/${domain}/verify`));
+    return (checked as Body).verified;
+  };
+  const offering = async () => {
+    const { person } = await someoneSignedIn(app, {
+      email: `p${++made}@${domain}`,
+      identity_verified_level: 1,
+    });
+    const joined = [];
+    for (const [index, { org_id }] of owners.entries())
+      if ((await joinCustomer(context, REQUEST, person.user_id, org_id)) !== null) joined.push(index);
+    return joined;
+  };
+  const records = [];
+  for (const owner of owners) records.push(await recordOf(owner));
+  const [former, sister, present] = owners as [Someones, Someones, Someones];
+  dns.txt(`_svc-verify.${domain}`, records[0]!, records[1]!);
+  expect([await verify(former), await verify(sister)]).toEqual([true, true]);
+  expect(await offering()).toEqual([0, 1]);
+  dns.txt(`_svc-verify.${domain}`, records[1]!, records[2]!);
+  expect(await verify(present)).toBe(true);
+  expect(await offering()).toEqual([1, 2]);
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['actor_type', 'target_id', 'details'])
+    .where('event_type', '=', 'customer.domain_displaced')
+    .execute();
+  const target_id = String(await customerIdOf(former));
+  expect(lines).toEqual([{ actor_type: 'system', target_id, details: { domain } }]);
+  // Its owner finds the domain unverified, and can verify it again with the record.
+  expect(await verify(former)).toBe(false);
+  dns.txt(`_svc-verify.${domain}`, ...records);
+  expect(await verify(former)).toBe(true);
+  expect(await offering()).toEqual([0, 1, 2]);
 });
 
 test('AC-178: of domains added at once no more pass than there is room for', async () => {

@@ -46,6 +46,37 @@ export async function markCustomerDomainVerified(
   return result.numUpdatedRows === 1n;
 }
 
+/** Locks the rows of a domain in one order, so that organizations that verify it at once wait for each other; those that others verified. */
+export async function lockOtherProofs(
+  db: Db,
+  { customer_id, domain }: DomainKey,
+  now: Date,
+): Promise<DomainKey[]> {
+  const rows = await db
+    .selectFrom('customer_domains')
+    .select(['customer_id', 'domain', 'verified_at', 'expires_at'])
+    .where('domain', '=', domain)
+    .orderBy('customer_id')
+    .forUpdate()
+    .execute();
+  return rows.filter(
+    (row) =>
+      row.customer_id !== customer_id &&
+      row.verified_at !== null &&
+      row.expires_at !== null &&
+      row.expires_at > now,
+  );
+}
+
+export async function endProof(db: Db, { customer_id, domain }: DomainKey, now: Date): Promise<void> {
+  await db
+    .updateTable('customer_domains')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customer_id)
+    .where('domain', '=', domain)
+    .execute();
+}
+
 /** True for the call that changed it. */
 export async function setJoining(
   db: Db,

@@ -1,11 +1,16 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { normalizeDomain } from '../../platform/domains/domain-name.ts';
 import {
   checkDomain,
   type DomainCheck,
   type DomainClaim,
+  type DomainProof,
   domainRecordOf,
+  provesClaim,
 } from '../../platform/domains/domain-proof.ts';
 import { Problem } from '../../platform/errors.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
@@ -23,7 +28,9 @@ import {
   customerDomains,
   type DomainKey,
   deleteCustomerDomain,
+  endProof,
   insertCustomerDomain,
+  lockOtherProofs,
   markCustomerDomainVerified,
   setJoining,
 } from './domains.queries.ts';
@@ -76,10 +83,33 @@ export async function verifyCustomerDomain(actor: CustomerChanger, domain: strin
   return await checkDomain(context, claimOf(found), found, slot, (proof) =>
     inTransaction(pool, async (db) => {
       await holdActor(db, actor);
-      if (await markCustomerDomainVerified(db, found, proof))
-        await auditCustomer(db, actor, 'customer.domain_verified', { domain });
+      const others = await lockOtherProofs(db, found, proof.now);
+      if (!(await markCustomerDomainVerified(db, found, proof))) return;
+      await auditCustomer(db, actor, 'customer.domain_verified', { domain });
+      for (const other of others) await endDisplaced(db, context, other, proof);
     }),
   );
+}
+
+/**
+ * A domain that was sold would otherwise lead its people into the former owner’s organization until the end of a proof whose record is gone. Organizations
+ * that have it together keep their records.
+ */
+async function endDisplaced(
+  db: Db,
+  context: Context,
+  other: DomainKey,
+  { now, records }: DomainProof,
+): Promise<void> {
+  if (provesClaim(context.keyring, claimOf(other), records)) return;
+  await endProof(db, other, now);
+  // Written for another organization: it does not say who acted, and from where.
+  await recordAudit(db, context, null, {
+    event_type: 'customer.domain_displaced',
+    actor: { type: 'system', id: null },
+    target: { type: 'customer', id: other.customer_id },
+    details: { domain: other.domain },
+  });
 }
 
 /** Whether people with an address of the domain need an invitation, may join or must. Throws 404. */

@@ -100,6 +100,7 @@ export const AUDIT_EVENT_TYPES = [
   'customer.domain_verified',
   'customer.domain_changed',
   'customer.domain_removed',
+  'customer.domain_displaced',
   'customer.brand_changed',
   'customer.policy_changed',
   'customer.consent_given',

@@ -21,8 +21,8 @@ export type DomainCheck = Verification & {
   reason: (typeof DOMAIN_REASONS)[number] | null;
 };
 
-/** A verification that lasts beyond `renewable` is left alone. */
-export type DomainProof = { now: Date; expires_at: Date; renewable: Date };
+/** A verification that lasts beyond `renewable` is left alone. `records`: all TXT values that are at the name. */
+export type DomainProof = { now: Date; expires_at: Date; renewable: Date; records: readonly string[] };
 
 /** The TXT record that proves the claim. Stable, so it needs no column. */
 export function domainRecordOf(keyring: Keyring, claim: DomainClaim): { name: string; value: string } {
@@ -32,6 +32,12 @@ export function domainRecordOf(keyring: Keyring, claim: DomainClaim): { name: st
 
 function contentOf({ owner, domain }: DomainClaim): string {
   return `${owner}:${domain}`;
+}
+
+/** Whether one of the records at the name is that of the claim. */
+export function provesClaim(keyring: Keyring, claim: DomainClaim, records: readonly string[]): boolean {
+  const accepted = keyring.macs(claim.purpose, contentOf(claim)).map((mac) => mac.toString('hex'));
+  return records.some((record) => accepted.includes(record));
 }
 
 /** Whether to check the record: the domain is not verified, or its verification is in its last 30 days. */
@@ -56,12 +62,11 @@ export async function checkDomain(
   if (!canVerifyDomain(present, clock.now())) return { ...present, reason: null };
   await limit(context, [{ ...slot, limit: 1, window: MINUTE }], { always: true });
 
-  const values = await lookUpTxt(config, domainRecordOf(keyring, claim).name);
-  if (!Array.isArray(values)) return { ...present, reason: `dns_${values.failure}` };
-  const accepted = keyring.macs(claim.purpose, contentOf(claim)).map((mac) => mac.toString('hex'));
-  if (!values.some((value) => accepted.includes(value))) return { ...present, reason: 'unverified' };
+  const records = await lookUpTxt(config, domainRecordOf(keyring, claim).name);
+  if (!Array.isArray(records)) return { ...present, reason: `dns_${records.failure}` };
+  if (!provesClaim(keyring, claim, records)) return { ...present, reason: 'unverified' };
   const now = clock.now();
   const end = after(now, config.verification_ttl_days * DAY);
-  await store({ now, expires_at: end, renewable: after(now, RENEWABLE) });
+  await store({ now, expires_at: end, renewable: after(now, RENEWABLE), records });
   return { verified: true, verified_at: now, expires_at: end, reason: null };
 }

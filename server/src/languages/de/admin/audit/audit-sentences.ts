@@ -166,6 +166,8 @@ export default {
     `${who} hat eine Domain der Kundenorganisation ${what} geändert`,
   'customer.domain_removed': ({ who, what }) =>
     `${who} hat eine Domain der Kundenorganisation ${what} entfernt`,
+  'customer.domain_displaced': ({ what }) =>
+    `Die Kundenorganisation ${what} verlor eine Domain, die eine andere Organisation verifiziert hat`,
   'customer.brand_changed': ({ who, what }) =>
     `${who} hat das Branding der Kundenorganisation ${what} geändert`,
   'customer.policy_changed': ({ who, what }) =>

@@ -149,6 +149,8 @@ export default {
     `${who} verificó un dominio de la organización cliente ${what}`,
   'customer.domain_changed': ({ who, what }) => `${who} cambió un dominio de la organización cliente ${what}`,
   'customer.domain_removed': ({ who, what }) => `${who} quitó un dominio de la organización cliente ${what}`,
+  'customer.domain_displaced': ({ what }) =>
+    `La organización cliente ${what} perdió un dominio que otra organización verificó`,
   'customer.brand_changed': ({ who, what }) => `${who} cambió la marca de la organización cliente ${what}`,
   'customer.policy_changed': ({ who, what }) =>
     `${who} cambió la política de la organización cliente ${what}`,

@@ -153,6 +153,8 @@ export default {
     `${who} a modifié un domaine de l’organisation cliente ${what}`,
   'customer.domain_removed': ({ who, what }) =>
     `${who} a retiré un domaine de l’organisation cliente ${what}`,
+  'customer.domain_displaced': ({ what }) =>
+    `L’organisation cliente ${what} a perdu un domaine qu’une autre organisation a vérifié`,
   'customer.brand_changed': ({ who, what }) =>
     `${who} a modifié l’identité visuelle de l’organisation cliente ${what}`,
   'customer.policy_changed': ({ who, what }) =>

@@ -137,6 +137,8 @@ export default {
   'customer.domain_verified': ({ who, what }) => `${who} が顧客組織「${what}」のドメインを確認しました`,
   'customer.domain_changed': ({ who, what }) => `${who} が顧客組織「${what}」のドメインを変更しました`,
   'customer.domain_removed': ({ who, what }) => `${who} が顧客組織「${what}」からドメインを削除しました`,
+  'customer.domain_displaced': ({ what }) =>
+    `別の組織が確認したため、顧客組織「${what}」のドメインの確認が終わりました`,
   'customer.brand_changed': ({ who, what }) => `${who} が顧客組織「${what}」のブランドを変更しました`,
   'customer.policy_changed': ({ who, what }) => `${who} が顧客組織「${what}」のポリシーを変更しました`,
   'customer.consent_given': ({ who, what }) =>

@@ -131,6 +131,8 @@ export default {
   'customer.domain_verified': ({ who, what }) => `${who} 고객 조직의 도메인을 검증했습니다: ${what}`,
   'customer.domain_changed': ({ who, what }) => `${who} 고객 조직의 도메인을 변경했습니다: ${what}`,
   'customer.domain_removed': ({ who, what }) => `${who} 고객 조직의 도메인을 삭제했습니다: ${what}`,
+  'customer.domain_displaced': ({ what }) =>
+    `다른 조직이 검증하여 고객 조직의 도메인 검증이 끝났습니다: ${what}`,
   'customer.brand_changed': ({ who, what }) => `${who} 고객 조직의 브랜드를 변경했습니다: ${what}`,
   'customer.policy_changed': ({ who, what }) => `${who} 고객 조직의 정책을 변경했습니다: ${what}`,
   'customer.consent_given': ({ who, what }) =>

@@ -141,6 +141,8 @@ export default {
   'customer.domain_verified': ({ who, what }) => `${who} verificou um domínio da organização cliente ${what}`,
   'customer.domain_changed': ({ who, what }) => `${who} alterou um domínio da organização cliente ${what}`,
   'customer.domain_removed': ({ who, what }) => `${who} removeu um domínio da organização cliente ${what}`,
+  'customer.domain_displaced': ({ what }) =>
+    `A organização cliente ${what} perdeu um domínio que outra organização verificou`,
   'customer.brand_changed': ({ who, what }) =>
     `${who} alterou a identidade visual da organização cliente ${what}`,
   'customer.policy_changed': ({ who, what }) => `${who} alterou a política da organização cliente ${what}`,

@@ -128,6 +128,8 @@ export default {
   'customer.domain_verified': ({ who, what }) => `${who} 验证了客户组织 ${what} 的域名`,
   'customer.domain_changed': ({ who, what }) => `${who} 更改了客户组织 ${what} 的域名`,
   'customer.domain_removed': ({ who, what }) => `${who} 移除了客户组织 ${what} 的域名`,
+  'customer.domain_displaced': ({ what }) =>
+    `客户组织 ${what} 的一个域名已由另一个组织验证，原有的验证已失效`,
   'customer.brand_changed': ({ who, what }) => `${who} 更改了客户组织 ${what} 的品牌`,
   'customer.policy_changed': ({ who, what }) => `${who} 更改了客户组织 ${what} 的策略`,
   'customer.consent_given': ({ who, what }) => `${who} 代表客户组织 ${what} 的所有人允许了一个应用`,
