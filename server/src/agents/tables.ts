@@ -92,6 +92,7 @@ type PushSubscriptions = {
   last_used_at: Date | null;
   failures: Generated<number>;
   resting_until: Generated<Date | null>;
+  browser_hash: Generated<Buffer | null>;
 };
 
 type StandingPermissions = {

@@ -1,5 +1,6 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { OpenedFor } from '../platform/brand/index.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { setTheme } from '../platform/html/theme.ts';
@@ -41,6 +42,7 @@ export async function beginSession(
 ): Promise<boolean> {
   const now = context.clock.now();
   const browser = browserName(request);
+  const browser_hash = sha256(browser);
   const from = { ip: request.callerAddress, user_agent: request.headers['user-agent'] ?? null };
   const started = await inTransaction(context.stores.db, async (db) => {
     if (!(await stillHolds(db))) return null;
@@ -49,7 +51,7 @@ export async function beginSession(
     const session = await startSession(
       db,
       now,
-      { user_id, amr, confirmed, ...from, old_token_hash: sessionTokenHash(request), terms },
+      { user_id, amr, confirmed, ...from, browser_hash, old_token_hash: sessionTokenHash(request), terms },
       (former) => replaced(db, former),
     );
     const begun = { user_id, session_id: session.session_id };

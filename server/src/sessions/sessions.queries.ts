@@ -11,6 +11,8 @@ type NewSession = {
   password_confirmed_at: Date | null;
   ip: string | null;
   user_agent: string | null;
+  /** SHA-256 of the browser's name. */
+  browser_hash: Buffer | null;
 } & SessionTerms;
 
 /** What the policies of its beginning demand of a session. */
@@ -67,6 +69,7 @@ export async function renewSession(
       enrolment_factors: session.enrolment_factors,
       ip: session.ip,
       user_agent: session.user_agent,
+      browser_hash: session.browser_hash,
     })
     .where('token_hash', '=', oldTokenHash)
     .where('user_id', '=', session.user_id)
@@ -77,16 +80,21 @@ export async function renewSession(
   return row ?? null;
 }
 
-/** Ends the session a cookie named before another person signed in with that browser. Null: it had ended already. */
+/**
+ * Ends the session a cookie named before another person signed in with that browser. Null: it had ended already, or is of this person
+ * and expired.
+ */
 export async function endSessionByToken(
   db: Db,
   now: Date,
   tokenHash: Buffer,
+  userId: number,
 ): Promise<{ session_id: number; user_id: number } | null> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('token_hash', '=', tokenHash)
+    .where('user_id', '<>', userId)
     .where('ended_at', 'is', null)
     .returning(['session_id', 'user_id'])
     .executeTakeFirst();
@@ -289,6 +297,6 @@ export async function stepUpStatus(db: Db, sessionId: number): Promise<StepUpSta
 /** For a closed account: deletes the known browsers, and network address and browser of the ended sessions, which are kept for a while. */
 export async function eraseBrowserData(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
-  const change = { ip: null, user_agent: null };
+  const change = { ip: null, user_agent: null, browser_hash: null };
   await db.updateTable('sessions').set(change).where('user_id', '=', userId).execute();
 }

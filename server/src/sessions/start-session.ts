@@ -14,6 +14,8 @@ type SignIn = {
   amr: string[];
   ip: string | null;
   user_agent: string | null;
+  /** SHA-256 of the browser's name; absent: it has none. */
+  browser_hash?: Buffer;
   /** The hash of whatever session cookie the browser sent along. */
   old_token_hash: Buffer | null;
   /** Of the person's policies; absent: those of the service alone. */
@@ -62,12 +64,14 @@ export async function startSession(
     ...termsAt(now, signIn.terms),
     ip: signIn.ip,
     user_agent: signIn.user_agent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+    browser_hash: signIn.browser_hash ?? null,
   };
   if (signIn.old_token_hash !== null) {
     const renewed = await renewSession(db, signIn.old_token_hash, session);
     if (renewed) return { ...renewed, token };
   }
-  const former = await endFormer(db, now, signIn);
+  const former =
+    signIn.old_token_hash && (await endSessionByToken(db, now, signIn.old_token_hash, signIn.user_id));
   if (former !== null) await replaced(former);
   return { ...(await insertSession(db, session)), token };
 }
@@ -83,15 +87,4 @@ function termsAt(now: Date, terms: SignInTerms | undefined): SessionTerms {
     enrolment_from: enrolment?.from ?? null,
     enrolment_factors: enrolment?.factors ?? null,
   };
-}
-
-async function endFormer(
-  db: Db,
-  now: Date,
-  { user_id, old_token_hash }: SignIn,
-): Promise<FormerSession | null> {
-  if (old_token_hash === null) return null;
-  const ended = await endSessionByToken(db, now, old_token_hash);
-  // A session of the same person that was over: what was granted in it lives on, as it did until now.
-  return ended?.user_id === user_id ? null : ended;
 }

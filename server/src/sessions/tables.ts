@@ -31,6 +31,7 @@ type Sessions = {
   enrolment_due: Generated<boolean>;
   enrolment_from: Generated<Date | null>;
   enrolment_factors: Generated<string[] | null>;
+  browser_hash: Generated<Buffer | null>;
 };
 
 type KnownBrowsers = {

@@ -13,7 +13,7 @@ import { queryParameters } from '../../platform/http/parameters.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { vapidKey } from '../../platform/push/index.ts';
-import { person } from '../../sessions/index.ts';
+import { browserHash, person } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, approvalsPage } from './approvals.page.ts';
@@ -31,6 +31,7 @@ const inboxForm = pageAt(APPROVALS_PATH, {
   query,
   show: async ({ context, request, session, locale, now, query: { cursor, done } }) => {
     const { stores, keyring } = context;
+    const here = browserHash(request);
     const place = readCursor(keyring, LIST, cursor || undefined) as [string, string] | undefined;
     const before: InboxPosition | null = place ? { created_at: new Date(place[0]), id: place[1] } : null;
     const [inbox, browsers] = await Promise.all([
@@ -49,6 +50,7 @@ const inboxForm = pageAt(APPROVALS_PATH, {
       next_cursor,
       now,
       browsers,
+      is_notified: here !== null && browsers.some(({ browser_hash }) => browser_hash?.equals(here)),
       push_key: vapidKey(keyring).public_key,
       status: approvalsStatus(locale, done),
     });

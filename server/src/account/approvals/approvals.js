@@ -94,24 +94,29 @@ function rememberFocus() {
   return () => places()[place]?.focus({ preventScroll: true });
 }
 
-/** The button that registers this browser for notices, or takes it back. */
+/** The button that registers this browser for notices, or takes it back. What another user registered here is not this user's. */
 async function offerPush() {
   const button = push.querySelector('button');
   const problem = push.querySelector('[role=status]');
   const worker = await navigator.serviceWorker.register('/account/approvals-worker.js', {
     scope: '/account/approvals',
   });
-  const show = (subscription) => {
-    button.textContent = subscription ? push.dataset.off : push.dataset.on;
+  let isOn = 'isOn' in push.dataset && (await worker.pushManager.getSubscription()) !== null;
+  const show = () => {
+    button.textContent = isOn ? push.dataset.off : push.dataset.on;
   };
-  show(await worker.pushManager.getSubscription());
+  show();
   push.hidden = false;
   button.addEventListener('click', async () => {
     button.disabled = true;
     problem.textContent = '';
     try {
       const present = await worker.pushManager.getSubscription();
-      show(present ? await unsubscribe(present) : await subscribe(worker));
+      if (isOn && present) await tellService('DELETE', { endpoint: present.endpoint });
+      await present?.unsubscribe();
+      if (!isOn) await subscribe(worker);
+      isOn = !isOn;
+      show();
     } catch {
       problem.textContent = Notification.permission === 'denied' ? push.dataset.blocked : push.dataset.failed;
     }
@@ -133,13 +138,6 @@ async function subscribe(worker) {
     await subscription.unsubscribe();
     throw new Error('refused');
   }
-  return subscription;
-}
-
-async function unsubscribe(subscription) {
-  await tellService('DELETE', { endpoint: subscription.endpoint });
-  await subscription.unsubscribe();
-  return null;
 }
 
 function tellService(method, body) {

@@ -26,6 +26,8 @@ type ApprovalsPage = {
   now: Date;
   /** Those that receive notifications. */
   browsers: PushSubscription[];
+  /** Whether this one is among them. */
+  is_notified: boolean;
   /** To which a browser subscribes. */
   push_key: string;
   status?: string | null;
@@ -86,12 +88,13 @@ function pauseForm(locale: Locale, isPaused: boolean): Html {
 }
 
 /** The browsers that receive notifications; the script adds the button for this one. */
-function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
+function browsersCard({ locale, browsers, is_notified, push_key }: ApprovalsPage): Html {
   const messages = approvalMessages[locale];
   const own = attributes({
     id: 'push',
     hidden: true,
     'data-push-key': push_key,
+    'data-is-on': is_notified,
     'data-on': messages.pushOn,
     'data-off': messages.pushOff,
     'data-blocked': messages.pushBlocked,

@@ -10,7 +10,7 @@ import { invalidInput } from '../../platform/invalid-input.ts';
 import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
 import { arePushKeys, vapidKey } from '../../platform/push/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { holdSession, person } from '../../sessions/index.ts';
+import { browserHash, holdSession, person } from '../../sessions/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { deleteSubscription, saveSubscription } from './push-subscriptions.queries.ts';
 
@@ -52,6 +52,7 @@ const postPushSubscription = api.post(
       locale: localeOf(request, { user: session.locale }),
       user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       created_at: now,
+      browser_hash: browserHash(request),
     };
     const isSaved = await inTransaction(context.stores.db, async (db) => {
       // A recovery that came first, while the name was looked up, has ended the session and every subscription.

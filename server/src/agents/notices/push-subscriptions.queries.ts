@@ -13,6 +13,8 @@ export type PushSubscription = {
   user_agent: string | null;
   created_at: Date;
   last_used_at: Date | null;
+  /** Null: registered before browsers were noted. */
+  browser_hash: Buffer | null;
 };
 
 type NewSubscription = Omit<PushSubscription, 'id' | 'last_used_at'>;

@@ -37,16 +37,21 @@ export function setBrowserCookie(reply: Reply, name: string): void {
   setCookie(reply, COOKIE, name, { maxAge: BROWSER_RETENTION / SECOND });
 }
 
+/** SHA-256 of the name of the browser that asks, as it is stored; null: it has none. */
+export function browserHash(request: Request): Buffer | null {
+  const name = nameIn(request);
+  return name === null ? null : sha256(name);
+}
+
 /** Whether this person has signed in with the browser that asks. */
 export async function isKnownBrowser(db: Db, request: Request, userId: number): Promise<boolean> {
-  const name = nameIn(request);
-  return name !== null && (await knowsBrowser(db, userId, sha256(name)));
+  const hash = browserHash(request);
+  return hash !== null && (await knowsBrowser(db, userId, hash));
 }
 
 /** From now on a sign-in from any browser is news to its owner again, but from the one that sent `request`; null: it is not theirs. */
 export async function distrustOtherBrowsers(db: Db, userId: number, request: Request | null): Promise<void> {
-  const name = request === null ? null : nameIn(request);
-  await makeBrowsersUnknown(db, userId, name === null ? null : sha256(name));
+  await makeBrowsersUnknown(db, userId, request && browserHash(request));
 }
 
 /**
