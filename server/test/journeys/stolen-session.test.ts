@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setPassword } from '../../src/account/index.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
+import { anAgent, asked } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { aCustomer } from '../support/customers.ts';
@@ -288,6 +289,88 @@ test.each<
     expect([[303, 401].includes(status), (await Promise.all(waiting)).flat()]).toEqual([true, []]);
   },
 );
+
+/** The form of a request that waits, filled in with everything that its approval takes. */
+async function approvalOf(thief: Client, person: Account) {
+  const { auth_req_id, number_match } = await asked(await anAgent(app, person));
+  const path = `/account/approvals/${auth_req_id}`;
+  const form = formIn(await (await thief.get(path)).text(), 'approve-form');
+  const otp_code = codeOf(person.totp_secret!, context.clock.now(), 1);
+  return { path, form: { ...form, number_match, password: PASSWORD, otp_code, decision: 'approve' } };
+}
+
+test.each<
+  [
+    what: string,
+    prepare: (thief: Client, person: Account) => Promise<() => Promise<Response>>,
+    traces: string,
+  ]
+>([
+  [
+    'one-time codes are off',
+    async (thief) => () => thief.postForm('/account/security/totp/remove', {}),
+    'SELECT FROM users WHERE user_id = $1 AND totp_enabled_at IS NULL',
+  ],
+  [
+    'the phone number is gone',
+    async (thief, person) => {
+      await changeUser(db, person.user_id, { phone_number: '+81312345678' });
+      return () => thief.postForm('/account/phone/remove', {});
+    },
+    'SELECT FROM users WHERE user_id = $1 AND phone_number IS NULL',
+  ],
+  [
+    'a link waits that deletes the account',
+    async (thief) => () => thief.postForm('/account/delete', { password: PASSWORD }),
+    'SELECT FROM user_tokens WHERE user_id = $1',
+  ],
+  [
+    'the person has another name',
+    async (thief) => () => thief.postForm('/account/profile', { preferred_name: 'Eve' }),
+    `SELECT FROM users WHERE user_id = $1 AND preferred_name = 'Eve'`,
+  ],
+  [
+    'a claim of the thief is theirs',
+    async (thief) => () => thief.postForm('/account/profile/claims', { name: 'shop:size', value: 'M' }),
+    `SELECT FROM users WHERE user_id = $1 AND custom_claims <> '{}'`,
+  ],
+  [
+    'a request is approved with the former password',
+    async (thief, person) => {
+      const { path, form } = await approvalOf(thief, person);
+      return () => thief.postForm(path, form);
+    },
+    `SELECT FROM approval_requests WHERE user_id = $1 AND status = 'approved'`,
+  ],
+])(
+  'AC-262 what a thief sends while the account is recovered changes nothing afterwards: %s',
+  async (_what, prepare, traces) => {
+    const { person, browser: thief } = await someoneSignedIn(app, { totp: true });
+    await stepUpEverywhere(context, person);
+    const { status } = await whileRecovered(person, await prepare(thief, person));
+    const { rowCount } = await context.stores.pool.query(traces, [person.user_id]);
+    expect([[303, 401, 422].includes(status), rowCount]).toEqual([true, 0]);
+  },
+);
+
+test('AC-263 a request is not approved in a session that ended meanwhile', async () => {
+  const { person, browser: thief } = await someoneSignedIn(app, { totp: true });
+  const { path, form } = await approvalOf(thief, person);
+  let answer: Promise<Response> | undefined;
+  await context.stores.db.transaction().execute(async (transaction) => {
+    await sql`UPDATE sessions SET ended_at = now() WHERE user_id = ${person.user_id}`.execute(transaction);
+    await sql`SELECT FROM approval_requests WHERE user_id = ${person.user_id} FOR UPDATE`.execute(
+      transaction,
+    );
+    answer = thief.postForm(path, form);
+    await expect.poll(waitsForLock, { timeout: 60_000 }).toBe(true);
+  });
+  const requests = db.selectFrom('approval_requests').select('status').where('user_id', '=', person.user_id);
+  expect([(await answer!).headers.get('location'), await requests.execute()]).toEqual([
+    expect.stringMatching(/^\/login\?return_to=/),
+    [{ status: 'delivered' }],
+  ]);
+});
 
 test.each<[how: string, path: string, purpose: 'recover_password' | 'secure_account']>([
   ['sets a new password by a mailed link', '/reset-password', 'recover_password'],

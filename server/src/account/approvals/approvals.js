@@ -94,7 +94,7 @@ function rememberFocus() {
   return () => places()[place]?.focus({ preventScroll: true });
 }
 
-/** The button that registers this browser for notices, or takes it back. What another user registered here is not this user's. */
+/** The button that registers this browser for notices, or takes it back. A browser may still be registered by another user. */
 async function offerPush() {
   const button = push.querySelector('button');
   const problem = push.querySelector('[role=status]');

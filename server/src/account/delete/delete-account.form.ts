@@ -10,6 +10,7 @@ import {
   type CurrentSession,
   clearSessionCookie,
   confirmByPassword,
+  holdSession,
   passwordIsNotEnough,
   person,
   requireFresh,
@@ -134,6 +135,7 @@ async function requestDeletion(
   return await inTransaction(context.stores.db, async (db) => {
     const user = await lockLeaving(db, session.user_id);
     if (!user || (await holdOwnedAlone(db, user.user_id)).length > 0) return 'refused';
+    await holdSession(db, session);
     if (!user.email_verified)
       return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'refused';
     if (!canMail)

@@ -9,7 +9,7 @@ import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-ro
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueSms } from '../../platform/mail/index.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
-import { type CurrentSession, person, requireFresh } from '../../sessions/index.ts';
+import { type CurrentSession, holdSession, person, requireFresh } from '../../sessions/index.ts';
 import { changePhone, mailAccountChange, phoneNumber, userById, withAttempt } from '../../users/index.ts';
 import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -170,6 +170,7 @@ async function verifyPhoneCode(
     if (!(await redeemVerificationCode(db, clock.now(), right))) return false;
     const levels = await changePhone(db, user_id, right.bound_to);
     if (levels === null) return false;
+    await holdSession(db, session);
     await recordAudit(db, context, request, {
       event_type: 'user.phone_verified',
       actor,
@@ -188,6 +189,7 @@ async function removeOwnPhone(context: Context, request: Request, session: Curre
   await inTransaction(context.stores.db, async (db) => {
     const levels = await changePhone(db, user_id, null);
     if (levels === null) return;
+    await holdSession(db, session);
     await recordAudit(db, context, request, {
       event_type: 'user.phone_removed',
       actor,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { MAX_CLAIM_LENGTH, MAX_CLAIMS } from '../../scopes/index.ts';
-import { type CurrentSession, person } from '../../sessions/index.ts';
+import { type CurrentSession, holdSession, person } from '../../sessions/index.ts';
 import { lockUser, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { claimMessages } from './claims.messages.ts';
@@ -58,11 +58,13 @@ async function customClaimsOf({ stores }: Context, { user_id }: CurrentSession):
 
 /** Reads and writes under the account's lock, so that two changes at once both stay. */
 async function changeClaims(
-  { context, request, session: { user_id } }: Visit<{ session: CurrentSession }>,
+  { context, request, session }: Visit<{ session: CurrentSession }>,
   next: (held: CustomClaims) => CustomClaims | ClaimFault,
 ): Promise<ClaimFault | null> {
+  const { user_id } = session;
   return await inTransaction(context.stores.db, async (db) => {
     await lockUser(db, user_id);
+    await holdSession(db, session);
     const user = await userById(db, user_id);
     if (user === null) return null;
     const changed = next(user.custom_claims);

@@ -10,7 +10,7 @@ import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
 import { customScopeParts } from '../../scopes/index.ts';
-import { person } from '../../sessions/index.ts';
+import { holdSession, person } from '../../sessions/index.ts';
 import { type ProfileText, profileTextFaults, type User, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
@@ -65,6 +65,7 @@ export const profileForm = pageAt('/account/profile', {
     }
     await inTransaction(context.stores.db, async (db) => {
       await updateUser(db, session.user_id, change);
+      await holdSession(db, session);
       await recordAudit(db, context, request, {
         event_type: 'user.profile_changed',
         actor: { type: 'user', id: session.user_id },

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { PolicyRefusal } from '../../policies/index.ts';
-import type { CurrentSession } from '../../sessions/index.ts';
+import { type CurrentSession, holdSession } from '../../sessions/index.ts';
 import { withPasswordAndCode } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
 import { fulfilCibaGrant } from '../ciba/ciba-grant.ts';
@@ -177,6 +177,7 @@ async function applyDecision(
   attempt: NumberAttempt,
 ): Promise<Decision> {
   const { act, assurance } = approval;
+  await holdSession(db, session);
   const holder = act && (await holdHolder(db, approval.agent_id));
   const decided = await applyNumberAttempt(db, context.clock.now(), approval, attempt);
   if (!decided) return { kind: 'ended', approval: (await approvalById(db, approval.id)) ?? approval };

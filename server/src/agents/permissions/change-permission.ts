@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { decimalsOf, isAmount } from '../../resources/index.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { type CurrentSession, holdSession, requireFresh } from '../../sessions/index.ts';
 import { auditPermission } from './audit-permission.ts';
 import { isLess } from './decimal.ts';
 import type { PermissionInputFault } from './permission-faults.messages.ts';
@@ -39,11 +39,14 @@ export async function pausePermission(
 ): Promise<Changed> {
   const now = context.clock.now();
   if (!isPausing) requireFresh(session, now);
-  return await change(context, request, session, id, (permission) => {
-    if ((permission.paused_at !== null) === isPausing) return null;
-    return isPausing
-      ? { change: { paused_at: now }, event_type: 'agent.permission_paused' }
-      : { change: { paused_at: null }, event_type: 'agent.permission_resumed' };
+  return await inTransaction(context.stores.db, async (db) => {
+    if (!isPausing) await holdSession(db, session);
+    return await changeIn(db, context, request, session, id, (permission) => {
+      if ((permission.paused_at !== null) === isPausing) return null;
+      return isPausing
+        ? { change: { paused_at: now }, event_type: 'agent.permission_paused' }
+        : { change: { paused_at: null }, event_type: 'agent.permission_resumed' };
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { checkPassword } from './check-password.ts';
+import { holdCredentials } from './credentials.queries.ts';
 import { redeemSecondFactor } from './recovery-codes.ts';
 import { withAttempt } from './with-attempt.ts';
 
@@ -23,6 +24,8 @@ export async function withPasswordAndCode<Result>(
     if (check.outcome !== 'right' || check.person.user_id !== user_id) return wrong;
     await attempt.takeSecondFactor(user_id, { password_known: true });
     return await inTransaction(context.stores.db, async (db) => {
+      // A recovery that came first has made the password that was checked the former one.
+      if (!(await holdCredentials(db, check.person))) return wrong;
       if (!(await redeemSecondFactor(db, context, request, check.person, otp_code))) return wrong;
       return { failed: false, result: await work(db) };
     });
