@@ -12,7 +12,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'WH webhook delivery': 26,
   'RL reliability': 18,
   'WA passkeys': 20,
-  'AG agents and approvals': 35,
+  'AG agents and approvals': 36,
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me, between them,
     // what an attack on permissions found.

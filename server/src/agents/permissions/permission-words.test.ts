@@ -18,11 +18,11 @@ function onlyWith(locale: Locale, type: DetailsType, fixed: Record<string, unkno
 test('AG-33: the text of a value that a permission is limited to does not go on with its sentence', () => {
   const order = ['A-17” at most, up to ¥100, until tomorrow', 'B'];
   expect(onlyWith('en', PURCHASE, { order })).toBe(
-    'only with Order: “A-17’ at most, up to ¥100, until tomorrow” or “B”',
+    'only with “Order”: “A-17’ at most, up to ¥100, until tomorrow” or “B”',
   );
   const french = onlyWith('fr', PURCHASE, { order: ['A-17 » au plus'] });
   expect(french).toContain('«\u202fA-17 › au plus\u202f»');
-  expect(onlyWith('en', DEPLOY, { environment: ['staging'] })).toBe('only with Environment: staging');
+  expect(onlyWith('en', DEPLOY, { environment: ['staging'] })).toBe('only with “Environment”: staging');
 });
 
 test('AG-34: a value that its field no longer lists, or that has no field any more, counts as free text', () => {
@@ -34,7 +34,7 @@ test('AG-34: a value that its field no longer lists, or that has no field any mo
   };
   for (const type of [DEPLOY, removed, number as DetailsType])
     expect(onlyWith('en', type, { environment: ['production, until tomorrow', true] })).toBe(
-      'only with Environment: “production, until tomorrow” or yes',
+      'only with “Environment”: “production, until tomorrow” or yes',
     );
 });
 
@@ -48,5 +48,12 @@ test('AG-35: in no language the names of agent, act and API go on with the sente
   expect(permissionSummary('ja', japanese, DEPLOY)).toContain(
     'エージェント「Robot」は、確認なしで「Shop」（shop.example）の「Deploy」を行えます。',
   );
-  expect(permissionSummary('ja', japanese, DEPLOY)).toContain('Services が「甲」または「b」の場合のみ');
+  expect(permissionSummary('ja', japanese, DEPLOY)).toContain('「Services」が「甲」または「b」の場合のみ');
+});
+
+test('AG-36: nor does the label of a field', () => {
+  const label = 'Order” once, up to ¥1, until today';
+  const type = { ...DEPLOY, labels: { ...DEPLOY.labels, environment: { en: label } } };
+  for (const locale of LOCALES)
+    expect(onlyWith(locale, type, { environment: ['staging'] })).toContain(quotedText(label, locale));
 });

@@ -44,7 +44,7 @@ export function permissionSummary(
   return words.summary({ agent, title, api, host }, words.join(limitWords(locale, permission, type)));
 }
 
-/** `up to ¥10,000 (JPY) a day`, `only with Environment: staging`, `Monday to Friday` … */
+/** `up to ¥10,000 (JPY) a day`, `only with “Environment”: staging`, `Monday to Friday` … */
 export function limitWords(locale: Locale, permission: WordedPermission, type: DetailsType | null): string[] {
   const words = permissionWords[locale];
   const fixed = Object.entries(permission.fixed).map(([field, values]) => {
@@ -54,7 +54,7 @@ export function limitWords(locale: Locale, permission: WordedPermission, type: D
       return isFreeText(schema, value) ? quotedText(text, locale) : text;
     });
     return words.fixed(
-      labelOf(locale, type, field),
+      quotedText(labelOf(locale, type, field), locale),
       shown.reduce((first, next) => words.or(first, next)),
     );
   });
