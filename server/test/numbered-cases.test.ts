@@ -135,8 +135,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [62, 65],
     // One bound of repetitive keys, networks that are every address together.
     [76, 77],
-    // Logos in turn, domains that are sold.
-    [78, 79],
+    // Logos in turn, domains that are sold, marks that pile up.
+    [78, 80],
     // A fault that is listed once, a former key that could be guessed.
     [90, 91],
   ],

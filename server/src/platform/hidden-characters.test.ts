@@ -41,6 +41,14 @@ test.each([
   expect(visibleText(name)).toBe(name);
 });
 
+test('CO-80: marks that pile up on one letter push nothing off a page and cover nothing on it', () => {
+  const marks = '\u0300\u0323\u20dd\u0336'.repeat(20);
+  expect(html`<h1>${`P${marks}aper`}</h1>`.toString()).toBe(`<h1>P${marks.slice(0, 4)}[U+0300…]aper</h1>`);
+  expect(visibleText(`P${marks.slice(0, 5)}`)).toBe(`P${marks.slice(0, 4)}[U+0300]`);
+  const spelled = ['\u0e17\u0e35\u0e48', 'e\u0302\u0301', '\u101b\u103e\u102f\u1036\u1037', '1\ufe0f\u20e3'];
+  for (const word of spelled) expect(visibleText(word)).toBe(word);
+});
+
 test('A18: text of a page shows what hides in it; what a form sends back stays as it is', () => {
   const name = 'Acme\u202e';
   expect(html`<h1>${name}</h1><input value="${name}">`.toString()).toBe(

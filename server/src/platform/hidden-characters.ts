@@ -9,8 +9,14 @@ const HIDDEN =
 /** Pages render line breaks and tabs; a joiner is part of an emoji, or of a script whose letters it joins or separates. */
 const HIDDEN_IN_TEXT = new RegExp(
   `(?![\\n\\r\\t])(?!(?<=\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic}))(?!(?<=${joining()})[\\u200C\\u200D])${HIDDEN.source}`,
-  'gv',
+  'v',
 );
+
+/** Between marks on one letter no line breaks, and they can cover the words around it: the fifth and all that follow. */
+const PILED_MARKS = '(?<=\\p{M}{4})\\p{M}+';
+const NOT_SHOWN = new RegExp(`${HIDDEN_IN_TEXT.source}|${PILED_MARKS}`, 'gv');
+/** Soon says of most texts that they hold none of these. */
+const SUSPECT = new RegExp(`${HIDDEN.source}|${PILED_MARKS}`, 'v');
 
 /** Ends the sentence of a rule about names. */
 export const HIDDEN_CHARACTER_WORDS = 'no control, direction or zero-width characters';
@@ -22,16 +28,16 @@ export function holdsHiddenCharacter(name: string): boolean {
 
 /**
  * Text safe to show: invisible characters are written as their code points, so that a name from before the rule cannot reverse
- * or split the words around it.
+ * or split the words around it, and marks that pile up as the first of them.
  */
 export function visibleText(text: string): string {
-  if (!HIDDEN.test(text)) return text;
-  return text.replace(HIDDEN_IN_TEXT, (character) => `[${codePoint(character)}]`);
+  if (!SUSPECT.test(text)) return text;
+  return text.replace(NOT_SHOWN, (found) => `[${codePoint(found)}${[...found].length > 1 ? '…' : ''}]`);
 }
 
 /** Whether a text of several lines contains characters that no one sees; line breaks and tabs are seen. */
 export function holdsHiddenInText(text: string): boolean {
-  return visibleText(text) !== text;
+  return HIDDEN_IN_TEXT.test(text);
 }
 
 /** `U+202E`. */
