@@ -200,8 +200,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // keys of repeated calls, bulk jobs, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.
     [1, 29],
     [30, 56],
-    // Keys of passkeys.
-    [57, 57],
+    // Keys of passkeys, formulas in a report.
+    [57, 58],
     [60, 79],
     [80, 94],
     [100, 115],

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { csvRow } from '../../platform/csv.ts';
 
 const HEAD = 'place,kind,id,outcome,reason,detail\r\n';
 
@@ -50,11 +51,5 @@ async function openFor(path: string, goesOn: boolean): Promise<FileHandle> {
 }
 
 function csvLine({ place, kind, id, outcome, reason, detail }: ReportLine): string {
-  return `${[place, kind, id, outcome, reason, detail].map(csvField).join(',')}\r\n`;
-}
-
-/** Quoted where RFC 4180 requires it. Spreadsheets would run what begins like a formula. */
-function csvField(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return csvRow([place, kind, id, outcome, reason, detail]);
 }
