@@ -34,7 +34,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [80, 84],
     [95, 99],
     [101, 107],
-    [110, 118],
+    [110, 119],
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,

@@ -100,6 +100,7 @@ type AuthorizationRequests = {
   expires_at: Date;
   completed_at: Date | null;
   pushed_hash: Buffer | null;
+  is_signed: Generated<boolean | null>;
   /** That the user chose for it: an id, or `none`. */
   organization: Generated<string | null>;
 };
@@ -110,6 +111,7 @@ type PushedAuthorizationRequests = {
   query: string;
   expires_at: Date;
   ends_at: Date;
+  is_signed: Generated<boolean | null>;
 };
 
 type RevokedAccessTokens = { jti: string; expires_at: Date };

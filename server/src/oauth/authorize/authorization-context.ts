@@ -140,20 +140,25 @@ export async function openRequestObject(
   };
 }
 
-/** Where a client or this installation wants requests to be signed or pushed. For requests as they arrive; throws AuthorizationError. */
+/**
+ * Where a client or this installation wants requests to be signed or pushed: also of those that wait, because that may have begun
+ * meanwhile. Throws AuthorizationError.
+ */
 export function checkArrival(
   { require_par }: Pick<Config, 'require_par'>,
-  { client, request_object }: Pick<IdentifiedRequest, 'client' | 'request_object'>,
-  way: 'direct' | 'pushed' | 'pushing',
+  client: Pick<
+    AuthorizationClient,
+    'require_pushed_authorization_requests' | 'require_signed_request_object'
+  >,
+  { is_pushed, is_signed }: { is_pushed: boolean; is_signed: boolean | null },
 ): void {
-  if (way === 'direct' && (require_par || client.require_pushed_authorization_requests))
+  if (!is_pushed && (require_par || client.require_pushed_authorization_requests))
     throw new AuthorizationError(
       'pushed_request',
       'invalid_request',
       'This request must be pushed first: post its parameters to /oauth/par and send the request_uri of the answer.',
     );
-  // What was pushed has been checked, and its object is gone.
-  if (way !== 'pushed' && client.require_signed_request_object && request_object === null)
+  if (client.require_signed_request_object && is_signed === false)
     throw new AuthorizationError(
       'request',
       'invalid_request',

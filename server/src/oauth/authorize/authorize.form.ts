@@ -131,8 +131,10 @@ async function processRequest(
   }
   let known = identified;
   try {
-    if (pending === null)
-      checkArrival(context.config, identified, arrived.pushed_hash === null ? 'direct' : 'pushed');
+    checkArrival(context.config, identified.client, {
+      is_pushed: arrived.pushed_hash !== null,
+      is_signed: arrived.is_signed,
+    });
     known = await openRequestObject(context, request, identified);
     return await continueAuthorization(arrival, arrived, pending, known);
   } catch (error) {
@@ -156,7 +158,7 @@ async function continueAuthorization(
 ): Promise<Reply> {
   const { context, reply } = arrival;
   const { session, query } = identified;
-  const { pushed_hash } = arrived;
+  const { pushed_hash, is_signed } = arrived;
   const checked = await checkRequest(context, identified, pending, pushed_hash === null);
   const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
@@ -175,14 +177,15 @@ async function continueAuthorization(
   const toPage = (pathOf: (returnTo: string) => string) => {
     // What a request object holds is as good as signed from now on, although the object may expire before the user is back.
     const isInUrl = pushed_hash === null && query === arrived.query;
-    const waiting = { query, pushed_hash, demands_row: !isInUrl || demandsFreshness(checked) };
+    const waiting = { query, pushed_hash, is_signed, demands_row: !isInUrl || demandsFreshness(checked) };
     return redirectAndReturn(arrival, waiting, pending, session, pathOf);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
   const { organization } = checked;
   if (organization.outcome !== 'chosen') {
     if (silent) throw notChosen(organization.outcome);
-    const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash }, session.user_id));
+    const stored =
+      pending ?? (await storeRequest(arrival, { query, pushed_hash, is_signed }, session.user_id));
     return reply.code(303).header('location', `/oauth/organization?request=${stored.id}`).send();
   }
   const { policy } = checked;
@@ -205,7 +208,8 @@ async function continueAuthorization(
         'consent_required',
         'The user has to consent to the requested scopes.',
       );
-    const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash }, session.user_id));
+    const stored =
+      pending ?? (await storeRequest(arrival, { query, pushed_hash, is_signed }, session.user_id));
     return reply.code(303).header('location', `/oauth/consent?request=${stored.id}`).send();
   }
   if (needed.by_organization && organization.organization && identified.test === null)

@@ -130,7 +130,7 @@ export async function insertAuthorizationRequest(
 export function findAuthorizationRequest(db: Db, requestHash: Buffer, browserHash: Buffer, now: Date) {
   return db
     .selectFrom('authorization_requests')
-    .select(['query', 'arrived_at', 'completed_at', 'pushed_hash', 'organization'])
+    .select(['query', 'arrived_at', 'completed_at', 'pushed_hash', 'is_signed', 'organization'])
     .where('request_hash', '=', requestHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)

@@ -35,7 +35,7 @@ export type PendingRequest = ArrivedRequest & {
  */
 export async function storeRequest(
   { context, request, reply }: Arrival,
-  { query, pushed_hash }: ArrivedRequest,
+  { query, pushed_hash, is_signed }: ArrivedRequest,
   userId: number | null,
 ): Promise<PendingRequest> {
   await limitWaiting(context, request, userId);
@@ -46,10 +46,11 @@ export async function storeRequest(
     browser_hash: sha256(browserToken(request, reply)),
     query,
     pushed_hash,
+    is_signed,
     arrived_at: now,
     expires_at: after(now, AUTHORIZATION_REQUEST_TTL),
   });
-  return { id, query, pushed_hash, arrived_at: now, completed: false, organization: null };
+  return { id, query, pushed_hash, is_signed, arrived_at: now, completed: false, organization: null };
 }
 
 export async function findPendingRequest(
@@ -66,8 +67,8 @@ export async function findPendingRequest(
     context.clock.now(),
   );
   if (!row) return null;
-  const { query, pushed_hash, arrived_at, completed_at, organization } = row;
-  return { id, query, pushed_hash, arrived_at, completed: completed_at !== null, organization };
+  const { query, pushed_hash, is_signed, arrived_at, completed_at, organization } = row;
+  return { id, query, pushed_hash, is_signed, arrived_at, completed: completed_at !== null, organization };
 }
 
 /** False: this browser has no such request that waits. */

@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 export async function insertPushedRequest(
   db: Db,
-  pushed: { uri_hash: Buffer; application_id: number; query: string; expires_at: Date; ends_at: Date },
+  pushed: Insertable<Database['pushed_authorization_requests']>,
 ): Promise<void> {
   await db.insertInto('pushed_authorization_requests').values(pushed).execute();
 }
@@ -13,11 +15,11 @@ export async function findPushedRequest(
   uriHash: Buffer,
   clientId: string,
   now: Date,
-): Promise<{ query: string } | undefined> {
+): Promise<{ query: string; is_signed: boolean | null } | undefined> {
   return await db
     .selectFrom('pushed_authorization_requests as p')
     .innerJoin('applications as a', 'a.application_id', 'p.application_id')
-    .select('p.query')
+    .select(['p.query', 'p.is_signed'])
     .where('p.uri_hash', '=', uriHash)
     .where('p.expires_at', '>', now)
     .where('a.client_id', '=', clientId)

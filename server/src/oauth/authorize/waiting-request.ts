@@ -7,6 +7,7 @@ import { limitAnonymous } from '../anonymous-limits.ts';
 import { AuthorizationError } from '../errors.ts';
 import {
   type CheckedRequest,
+  checkArrival,
   checkRequest,
   type IdentifiedRequest,
   identifyRequest,
@@ -40,6 +41,10 @@ export async function withWaitingRequest<Visit extends Arrival>(
   if (pending.completed) return sendErrorPage(visit, 'request_completed');
   try {
     const { session } = identified;
+    checkArrival(context.config, identified.client, {
+      is_pushed: pending.pushed_hash !== null,
+      is_signed: pending.is_signed,
+    });
     const checked = await checkRequest(context, identified, pending, pending.pushed_hash === null);
     if (!session || checked.reauthentication !== 'none') return redirectToAuthorize(reply, pending);
     return await next({ ...visit, pending, session, identified, checked });

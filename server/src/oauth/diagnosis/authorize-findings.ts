@@ -170,7 +170,7 @@ async function pushedFindings(
     ];
   if (client === null) return [];
   const finding = await checkRule('pushed_request', () =>
-    checkArrival(config, { client, request_object }, 'direct'),
+    checkArrival(config, client, { is_pushed: false, is_signed: request_object !== null }),
   );
   return finding.status === 'fail' ? [finding] : [];
 }

@@ -63,9 +63,9 @@ export const pushedRequests: Endpoint = (server, context) => {
       const sender = senderOf(context, request);
       if ('code' in sender) throw proofProblem(context, sender);
       const { proof } = sender;
-      const query = await checkPushed(pushed, client.client_id, proof?.jkt ?? null).catch(asJson);
+      const checked = await checkPushed(pushed, client.client_id, proof?.jkt ?? null).catch(asJson);
       if (proof !== null && !(await rememberProof(context.stores.pool, proof))) throw proofReplayed();
-      const request_uri = await storePushedRequest(context, client.application_id, query);
+      const request_uri = await storePushedRequest(context, client.application_id, checked);
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -82,12 +82,12 @@ async function learnClient(context: Context, request: Request): Promise<void> {
   if (fault !== null) throw tokenError('client_authentication', 'invalid_client', fault.detail);
 }
 
-/** Resolves to the parameters to keep: those inside a request object, if there is one. Throws AuthorizationError and 413. */
+/** What to keep: the parameters inside a request object, if there is one. Throws AuthorizationError and 413. */
 async function checkPushed(
   { context, request, parameters, now }: TokenRequest,
   clientId: string,
   jkt: string | null,
-): Promise<string> {
+): Promise<{ query: string; is_signed: boolean }> {
   if (parameters.get('request_uri') !== undefined)
     throw new AuthorizationError('request', 'invalid_request', 'request_uri cannot be pushed.');
   const query = new URLSearchParams(formBody(request));
@@ -97,12 +97,13 @@ async function checkPushed(
   const nobody = { token_hash: null, now, idle_since: now };
   const identified = await identifyRequest(context, request, String(query), nobody);
   if (typeof identified === 'string') throw new Problem(400, 'invalid_request', UNREDIRECTABLE[identified]);
-  checkArrival(context.config, identified, 'pushing');
+  const is_signed = identified.request_object !== null;
+  checkArrival(context.config, identified.client, { is_pushed: true, is_signed });
   const opened = await openRequestObject(context, request, identified);
   const { request: asked } = await checkRequest(context, opened, null);
   const kept = boundTo(jkt, asked.dpop_jkt, opened.query);
   if (kept.length > MAX_URL_LENGTH) throw tooLong();
-  return kept;
+  return { query: kept, is_signed };
 }
 
 /** A proof here binds the code to its key as `dpop_jkt` does (RFC 9449 10.1). */

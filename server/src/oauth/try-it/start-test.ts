@@ -74,7 +74,7 @@ export async function startTest(
   });
   if (!client.require_pushed_authorization_requests && !context.config.require_par)
     return `/oauth/authorize?${query}`;
-  const request_uri = await storePushedRequest(context, application_id, query);
+  const request_uri = await storePushedRequest(context, application_id, { query, is_signed: null });
   return `/oauth/authorize?${new URLSearchParams({ client_id, request_uri })}`;
 }
 
