@@ -135,8 +135,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [62, 65],
     // One bound of repetitive keys, networks that are every address together.
     [76, 77],
-    // Logos in turn, domains that are sold, marks that pile up.
-    [78, 80],
+    // Logos in turn, domains that are sold, marks that pile up, administrators who end while a name server is slow.
+    [78, 81],
     // A fault that is listed once, a former key that could be guessed.
     [90, 91],
   ],

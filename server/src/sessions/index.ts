@@ -24,6 +24,7 @@ export const sessions: Feature = {
 };
 
 export { deleteAdminToken, insertAdminToken } from './admin/admin-tokens.queries.ts';
+export { holdAdministrator } from './admin/hold-administrator.ts';
 export { AUTOMATION_RIGHTS, type AutomationRight } from './automation/automation-rights.ts';
 export { automationTokensPage, type ListedAutomationToken } from './automation/automation-tokens.queries.ts';
 export { createAutomationToken, revokeAutomationToken } from './automation/automation-tokens.ts';

@@ -7,6 +7,7 @@ import type { Request } from '../../platform/http/server.ts';
 import {
   type CurrentAdmin,
   type CurrentSession,
+  holdAdministrator,
   holdSession,
   requireFresh,
   requireFreshAdmin,
@@ -45,10 +46,16 @@ export function requireFreshActor({ context, of, caller }: CustomerChanger): voi
 
 /**
  * In the transaction of a change: that the actor may still make it. Throws 404 without a body when the organization was deleted or
- * the person no longer administers it, and 401 when their session has ended.
+ * the person no longer administers it or the installation, and 401 when their session has ended.
  */
-export async function holdActor(db: Db, { of, customer, caller }: CustomerChanger): Promise<void> {
+export async function holdActor(db: Db, { context, of, customer, caller }: CustomerChanger): Promise<void> {
   const { customer_id } = customer;
+  if (
+    !('type' in caller) &&
+    of === 'installation' &&
+    !(await holdAdministrator(db, context.clock.now(), caller))
+  )
+    throw notVisible();
   const isHeld =
     of === 'installation' || 'type' in caller
       ? await holdCustomer(db, customer_id)

@@ -10,6 +10,7 @@ import {
   mailsTo,
   passwordConfirmed,
   someoneSignedIn,
+  stepUpEverywhere,
 } from '../../../test/support/people.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { changeSessions, changeUser } from '../../../test/support/rows.ts';
@@ -503,6 +504,43 @@ test('CO-79: a domain that passes to another organization lets no one join the f
   expect(await verify(former)).toBe(true);
   expect(await offering()).toEqual([0, 1, 2]);
 });
+
+test.each<[string, 'session' | 'token', (account: Account) => Promise<unknown>]>([
+  ['is none any more', 'session', ({ user_id }) => changeUser(db, user_id, { is_admin: false })],
+  ['is suspended', 'session', ({ user_id }) => changeUser(db, user_id, { suspended_at: new Date() })],
+  ['signs out', 'session', ({ user_id }) => changeSessions(db, user_id, { ended_at: new Date() })],
+  ['is none any more', 'token', ({ user_id }) => changeUser(db, user_id, { is_admin: false })],
+  [
+    'signs out',
+    'token',
+    ({ user_id }) => db.deleteFrom('admin_tokens').where('user_id', '=', user_id).execute(),
+  ],
+])(
+  'CO-81: an administrator of the installation who %s (%s) while a name server is slow verifies no domain',
+  async (_how, by, end) => {
+    const organization = await anOrganization('admin');
+    const domain = `slow${++made}.example`;
+    const path = `${organization.path}/domains`;
+    const [, added] = await answer(await installation.send('POST', path, { domain }));
+    const [, data = ''] = /"([0-9a-f]{64})"/.exec(String((added as Body).challenge_dns_record)) ?? [];
+    const name = `_svc-verify.${domain}`;
+    dns.on('TXT', name, (nth) =>
+      nth === 1 ? 'silence' : { answers: [{ type: 'TXT', name, ttl: 0, data }] },
+    );
+    const someone = by === 'token' ? null : await someoneSignedIn(app, { is_admin: true, totp: true });
+    if (someone !== null) await stepUpEverywhere(context, someone.person);
+    const admin = someone?.person ?? (await anAdmin(app));
+    const verifying =
+      someone === null
+        ? (admin as typeof installation).send('POST', `${path}/${domain}/verify`)
+        : send(someone, 'POST', `${path}/${domain}/verify`);
+    await expect.poll(() => dns.questions.includes(`TXT ${name}`)).toBe(true);
+    await end(admin);
+    expect([401, 404]).toContain((await verifying).status);
+    const row = db.selectFrom('customer_domains').select('verified_at').where('domain', '=', domain);
+    expect(await row.executeTakeFirst()).toEqual({ verified_at: null });
+  },
+);
 
 test('AC-178: of domains added at once no more pass than there is room for', async () => {
   const { org_id, path } = await anOrganization('admin');
