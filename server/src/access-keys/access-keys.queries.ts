@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notOver } from '../platform/db/not-over.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { isActiveSql } from '../users/index.ts';
 
@@ -87,7 +88,7 @@ export async function accessKeyByHash(
       JOIN users ON users.user_id = keys.user_id AND ${sql.raw(isActiveSql('users'))}
       LEFT JOIN LATERAL ${standingGrant({ now, unusedSince })} held ON true
      WHERE keys.key_hash = ${keyHash} AND keys.revoked_at IS NULL
-       AND (keys.expires_at IS NULL OR keys.expires_at > ${now})
+       AND ${notOver('keys.expires_at', now)}
        AND (held.application_id IS NOT NULL OR NOT (
               EXISTS (SELECT FROM device_keys WHERE device_keys.key_id = keys.id)
               OR EXISTS (SELECT FROM device_key_grants WHERE device_key_grants.key_id = keys.id)))
@@ -146,7 +147,7 @@ export async function isStandingKey(db: Db, keyId: number): Promise<boolean> {
 export async function countAccessKeys(db: Db, now: Date, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM personal_access_keys k
-     WHERE k.user_id = ${userId} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+     WHERE k.user_id = ${userId} AND k.revoked_at IS NULL AND ${notOver('k.expires_at', now)}
        AND NOT EXISTS (SELECT FROM device_keys d WHERE d.key_id = k.id)
   `.execute(db);
   return rows[0]!.count;
@@ -156,7 +157,7 @@ export async function countAccessKeys(db: Db, now: Date, userId: number): Promis
 export async function endAccessKeys(db: Db, now: Date, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     UPDATE personal_access_keys k SET revoked_at = ${now}
-     WHERE k.user_id = ${userId} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+     WHERE k.user_id = ${userId} AND k.revoked_at IS NULL AND ${notOver('k.expires_at', now)}
        AND NOT EXISTS (SELECT FROM device_keys d WHERE d.key_id = k.id)
     RETURNING k.name
   `.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notOver } from '../platform/db/not-over.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { standingGrant } from './access-keys.queries.ts';
 
@@ -88,7 +89,7 @@ export async function listDevices(
       join
         .onRef('keys.id', '=', 'devices.key_id')
         .on('keys.revoked_at', 'is', null)
-        .on(sql<boolean>`(keys.expires_at IS NULL OR keys.expires_at > ${now})`)
+        .on(notOver('keys.expires_at', now))
         .on(sql<boolean>`EXISTS ${standingGrant({ now, unusedSince })}`),
     )
     .leftJoin('applications', 'applications.application_id', 'devices.application_id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notOver } from '../platform/db/not-over.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Assignment } from './assignments/assignments.queries.ts';
 
@@ -64,7 +65,7 @@ export async function presentAssignments(db: Db, now: Date): Promise<PresentAssi
       LEFT JOIN groups g ON g.group_id = s.group_id
       LEFT JOIN customers gc ON gc.customer_id = g.customer_id
       LEFT JOIN customers c ON c.customer_id = s.context_customer_id
-     WHERE s.user_id IS NULL AND (s.expires_at IS NULL OR s.expires_at > ${now}) AND c.deleted_at IS NULL
+     WHERE s.user_id IS NULL AND ${notOver('s.expires_at', now)} AND c.deleted_at IS NULL
        AND (s.application_id IS NULL OR ${isOwned})`.execute(db);
   return rows;
 }

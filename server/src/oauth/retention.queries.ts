@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notOver } from '../platform/db/not-over.ts';
 
 /** An expired refresh token does not end device keys, which depend on the row (access-keys/). */
 export function isGrantOver([unredeemed, revoked, ended]: Date[], now: Date): RawBuilder<unknown> {
@@ -7,7 +8,7 @@ export function isGrantOver([unredeemed, revoked, ended]: Date[], now: Date): Ra
              OR (refresh_expires_at <= ${ended} AND NOT EXISTS (
                    SELECT FROM device_key_grants d JOIN personal_access_keys k ON k.id = d.key_id
                     WHERE d.grant_id = grants.grant_id AND k.revoked_at IS NULL
-                      AND (k.expires_at IS NULL OR k.expires_at > ${now})))`;
+                      AND ${notOver('k.expires_at', now)}))`;
 }
 
 export const isLogoutSettled = sql`delivered_at IS NOT NULL OR failed_at IS NOT NULL`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mayUseSql } from '../../access/index.ts';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { AccessDecisionMethod, AccessRequestStatus } from '../tables.ts';
 
@@ -93,7 +94,7 @@ export function isOffered(customer: RawBuilder<unknown>, now: Date): RawBuilder<
   return sql`(a.access = 'everyone' OR EXISTS (
     SELECT FROM assignments s LEFT JOIN groups g ON g.group_id = s.group_id
      WHERE s.application_id = a.application_id AND (s.customer_id = ${customer} OR g.customer_id = ${customer})
-       AND (s.expires_at IS NULL OR s.expires_at > ${now})))`;
+       AND ${notOver('s.expires_at', now)}))`;
 }
 
 /** Null for one that takes no requests, whatever the reason. `orgId` null: outside of organizations. */

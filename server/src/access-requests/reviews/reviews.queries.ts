@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueAssignment } from '../../access/index.ts';
 import { after } from '../../platform/clock.ts';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
 import { type Approver, mayDecide } from '../decisions/approvers.ts';
@@ -59,7 +60,7 @@ export async function reviewsFor(
   const said = sql`concat_ws(' ', u.email, coalesce(u.preferred_name, u.full_name), g.name, a.name, w.role_name)`;
   const { rows } = await sql<Review>`
     ${SHOWN}
-     WHERE w.decided_at IS NULL AND w.review_id > ${afterId} AND (s.expires_at IS NULL OR s.expires_at > ${now})
+     WHERE w.decided_at IS NULL AND w.review_id > ${afterId} AND ${notOver('s.expires_at', now)}
        AND ${mayDecide(approver, ABOUT)} AND ${containsWords(said, query)}
      ORDER BY w.review_id LIMIT ${limit}`.execute(db);
   return rows;

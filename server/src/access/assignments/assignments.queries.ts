@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
 import { plannedLimit } from '../planned-limit.ts';
@@ -94,7 +95,7 @@ export async function assignmentsOfPerson(
 ): Promise<Assignment[]> {
   const organizations = sql`ARRAY(SELECT customer_id FROM customer_members WHERE user_id = ${userId})`;
   const groups = sql`
-    ARRAY(SELECT group_id FROM group_members WHERE user_id = ${userId} AND (expires_at IS NULL OR expires_at > ${now}))`;
+    ARRAY(SELECT group_id FROM group_members WHERE user_id = ${userId} AND ${notOver('expires_at', now)})`;
   const isHeld = sql`
     s.assignment_id > ${afterId} AND ${isActive(now)}
       AND (s.context_customer_id IS NULL OR s.context_customer_id = ANY (${organizations}))`;
@@ -131,7 +132,7 @@ function named(page: RawBuilder<unknown>): RawBuilder<Assignment> {
 
 /** Applications and organizations that were deleted take their assignments along for every reader at once. */
 function isActive(now: Date): RawBuilder<boolean> {
-  return sql`(s.expires_at IS NULL OR s.expires_at > ${now})
+  return sql`${notOver('s.expires_at', now)}
       AND NOT EXISTS (SELECT FROM applications gone WHERE gone.application_id = s.application_id AND gone.deleted_at IS NOT NULL)
       AND NOT EXISTS (SELECT FROM customers gone WHERE gone.customer_id = s.context_customer_id AND gone.deleted_at IS NOT NULL)`;
 }
@@ -255,7 +256,7 @@ export async function deleteGivenByCustomer(
        AND NOT EXISTS (
              SELECT FROM assignments o
               WHERE o.application_id = ${application_id} AND o.context_customer_id = ${context_customer_id} AND NOT o.by_customer
-                AND o.user_id IS NULL AND (o.expires_at IS NULL OR o.expires_at > ${now}))
+                AND o.user_id IS NULL AND ${notOver('o.expires_at', now)})
     RETURNING s.*`).execute(db);
   return rows;
 }
@@ -273,7 +274,7 @@ export async function shortenGivenByCustomer(
     UPDATE assignments s SET expires_at = offered.until, reminded_at = NULL
       FROM (SELECT max(o.expires_at) AS until FROM assignments o JOIN applications a ON a.application_id = o.application_id
              WHERE o.application_id = ${application_id} AND o.context_customer_id = ${context_customer_id} AND NOT o.by_customer
-               AND o.user_id IS NULL AND (o.expires_at IS NULL OR o.expires_at > ${now}) AND a.access <> 'everyone'
+               AND o.user_id IS NULL AND ${notOver('o.expires_at', now)} AND a.access <> 'everyone'
             HAVING bool_and(o.expires_at IS NOT NULL)) offered
      WHERE s.application_id = ${application_id} AND s.context_customer_id = ${context_customer_id} AND s.by_customer
        AND (s.expires_at IS NULL OR s.expires_at > offered.until)

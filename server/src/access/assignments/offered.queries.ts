@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function offerOf(
       LEFT JOIN (assignments s LEFT JOIN groups g ON g.group_id = s.group_id)
              ON s.application_id = a.application_id AND s.context_customer_id = ${customerId}
             AND (s.customer_id = ${customerId} OR g.customer_id = ${customerId})
-            AND (s.expires_at IS NULL OR s.expires_at > ${now})
+            AND ${notOver('s.expires_at', now)}
      WHERE a.application_id = ${applicationId} AND a.deleted_at IS NULL AND a.review_status = 'approved'
        AND (a.access = 'everyone' OR s.assignment_id IS NOT NULL)
      GROUP BY a.application_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
 import { plannedLimit } from '../planned-limit.ts';
@@ -62,7 +63,7 @@ function activeMembers(db: ReadDb, groupId: number, now: Date) {
 export async function countMembers(db: Db, groupId: number, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM group_members WHERE group_id = ${groupId} AND (expires_at IS NULL OR expires_at > ${now}) LIMIT ${limit}
+      SELECT FROM group_members WHERE group_id = ${groupId} AND ${notOver('expires_at', now)} LIMIT ${limit}
     ) AS counted`.execute(db);
   return rows[0]!.count;
 }
@@ -113,7 +114,7 @@ export async function deleteGroupMember(
 ): Promise<boolean> {
   const { rows } = await sql<{ wasActive: boolean }>`
     DELETE FROM group_members WHERE group_id = ${groupId} AND user_id = ${userId}
-    RETURNING (expires_at IS NULL OR expires_at > ${now}) AS "wasActive"`.execute(db);
+    RETURNING ${notOver('expires_at', now)} AS "wasActive"`.execute(db);
   return rows[0]?.wasActive ?? false;
 }
 

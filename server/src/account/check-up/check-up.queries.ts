@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deviceUnusedSince, standingGrant } from '../../access-keys/index.ts';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { isActiveSession } from '../../sessions/index.ts';
 
@@ -55,12 +56,12 @@ export async function holdingsOf(db: Db, now: Date, userId: number): Promise<Hol
      WHERE p.user_id = ${userId} AND p.revoked_at IS NULL AND p.ends_at > ${now}
     UNION ALL
     SELECT 'access_key', NULL, keys.created_at, keys.last_used_at, NULL FROM personal_access_keys keys
-     WHERE keys.user_id = ${userId} AND keys.revoked_at IS NULL AND (keys.expires_at IS NULL OR keys.expires_at > ${now})
+     WHERE keys.user_id = ${userId} AND keys.revoked_at IS NULL AND ${notOver('keys.expires_at', now)}
        AND NOT EXISTS (SELECT FROM device_keys WHERE device_keys.key_id = keys.id)
     UNION ALL
     SELECT 'device', NULL, devices.claimed_at, keys.last_used_at, NULL
       FROM device_keys devices JOIN personal_access_keys keys ON keys.id = devices.key_id
-     WHERE devices.user_id = ${userId} AND keys.revoked_at IS NULL AND (keys.expires_at IS NULL OR keys.expires_at > ${now})
+     WHERE devices.user_id = ${userId} AND keys.revoked_at IS NULL AND ${notOver('keys.expires_at', now)}
        AND EXISTS ${standingGrant({ now, unusedSince: deviceUnusedSince(now) })}
   `.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { LogoFault } from './logo-faults.messages.ts';
 
@@ -127,7 +128,7 @@ const IS_SHOWN = (now: Date) => sql<boolean>`(
       SELECT FROM redirect_uris r
        WHERE r.application_id = a.application_id
          AND r.verified_at IS NOT NULL
-         AND (r.verification_expires_at IS NULL OR r.verification_expires_at > ${now})
+         AND ${notOver('r.verification_expires_at', now)}
          AND (${IS_UPLOADED} OR lower(substring(r.uri FROM '^https://([^/:?#@]+)')) = lower(substring(l.source_url FROM '^https://([^/:?#@]+)')))
     ))) IS TRUE`;
 

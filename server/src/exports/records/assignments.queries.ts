@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRecordInput } from '../../imports/index.ts';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { ExportScope } from '../export-scope.ts';
 import { isExported } from './small-records.queries.ts';
@@ -29,7 +30,7 @@ export async function* assignmentRecords(
         LEFT JOIN applications a ON a.application_id = s.application_id
         LEFT JOIN customers c ON c.customer_id = s.context_customer_id
        WHERE s.assignment_id > ${after} AND ${only} AND ${present} AND ${isExported(sql`a.client_id`)}
-         AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > ${now})
+         AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND ${notOver('s.expires_at', now)}
        ORDER BY s.assignment_id
        LIMIT ${AT_ONCE}`.execute(db);
     for (const { assignment_id: _id, ...row } of rows) yield { kind: 'assignment', ...row };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRecordInput } from '../../imports/index.ts';
 import type { TotpParameters } from '../../platform/crypto/totp.ts';
+import { notOver } from '../../platform/db/not-over.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { isExported } from './small-records.queries.ts';
@@ -83,7 +84,7 @@ export async function peoplePage(
                JOIN groups g ON g.group_id = m.group_id
                LEFT JOIN customers c ON c.customer_id = g.customer_id
               WHERE m.user_id = u.user_id AND c.deleted_at IS NULL
-                AND (m.expires_at IS NULL OR m.expires_at > ${now})), '[]') AS groups,
+                AND ${notOver('m.expires_at', now)}), '[]') AS groups,
            coalesce((
              SELECT json_agg(json_build_object('organization', c.org_id, 'role', m.role) ORDER BY c.customer_id)
                FROM customer_members m JOIN customers c ON c.customer_id = m.customer_id
@@ -109,5 +110,5 @@ function accessOf(now: Date) {
          LEFT JOIN applications a ON a.application_id = s.application_id
          LEFT JOIN customers c ON c.customer_id = s.context_customer_id
         WHERE s.user_id = u.user_id AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND ${isExported(sql`a.client_id`)}
-          AND (s.expires_at IS NULL OR s.expires_at > ${now})), '[]')`;
+          AND ${notOver('s.expires_at', now)}), '[]')`;
 }
