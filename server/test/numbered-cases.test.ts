@@ -137,8 +137,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [76, 77],
     // Logos in turn, domains that are sold, marks that pile up, administrators who end while a name server is slow.
     [78, 81],
-    // A fault that is listed once, a former key that could be guessed.
-    [90, 91],
+    // A fault that is listed once, a former key that could be guessed, what is not there in the answers of commands.
+    [90, 92],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

@@ -19,17 +19,26 @@ export function printResult({ stdout }: Terminal, result: CommandResult, json: b
 export function asLines(result: Record<string, unknown>): string {
   const width = Math.max(...Object.keys(result).map((name) => name.length));
   return Object.entries(result)
-    .map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`)
+    .map(([name, value]) => `${name.padEnd(width)}  ${formatValue(name, value)}`)
     .join('\n');
 }
 
-function formatValue(value: unknown): string {
+function formatValue(name: string, value: unknown): string {
+  if (value === null || value === undefined) return isMoment(name) ? 'never' : 'none';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(formatValue).join(value.some(isRecord) ? '\n  ' : ' ');
-  if (!isRecord(value)) return String(value ?? 'never');
+  if (Array.isArray(value)) {
+    const all = value.map((one) => formatValue(name, one));
+    return all.length === 0 ? 'none' : all.join(value.some(isRecord) ? '\n  ' : ' ');
+  }
+  if (!isRecord(value)) return String(value);
   return Object.entries(value)
-    .map(([name, member]) => `${name}=${formatValue(member)}`)
+    .map(([member, one]) => `${member}=${formatValue(member, one)}`)
     .join(' ');
+}
+
+/** By the name of a member, which has no value to tell it by. */
+function isMoment(name: string): boolean {
+  return /_(?:at|from|until)$/.test(name);
 }
 
 function isRecord(value: unknown): value is object {
