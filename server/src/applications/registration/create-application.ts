@@ -104,21 +104,13 @@ async function register(
   const redirectUris = [...given.redirect_uris];
   const name = given.name ?? defaultName(redirectUris[0]!);
   const clientId = operator.client_id ?? newClientId(kind);
-  const hasSecret = keepsSecret(given.token_endpoint_auth_method);
-  const secretHash = operator.client_secret === undefined ? operator.client_secret_hash : undefined;
-  const clientSecret = hasSecret && !secretHash ? (operator.client_secret ?? newSecret('svc_sec_')) : null;
+  const clientSecret = firstSecret(now, given, operator);
   const webhookSecret = newSecret('svc_whs_');
 
   return await inTransaction(db, async (transaction) => {
     await holdOwner(transaction, developer.user_id);
-    if (organization_id !== null) {
-      const isThere = await holdOrganization(transaction, organization_id);
-      const roles = await organizationRoles(transaction, developer.user_id);
-      if (!isThere || !mayManageOrganization({ ...developer, roles }, organization_id))
-        return {
-          faults: [{ path: 'organization_id', code: 'organization_not_the_developers' }],
-        };
-    }
+    if (organization_id !== null && !(await holdManaged(transaction, organization_id, developer.user_id)))
+      return { faults: [{ path: 'organization_id', code: 'organization_not_the_developers' }] };
     await waitForTurnToRegister(transaction, developer.user_id);
     const { flags, risk_evidence, review_status } = await assessRegistration(
       transaction,
@@ -127,7 +119,6 @@ async function register(
       operator,
     );
     const methods = [...new Set(operator.identity_verification_methods ?? [])];
-    const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_TTL);
     const applicationId = await insertApplication(
       transaction,
       {
@@ -137,8 +128,8 @@ async function register(
         owner_user_id: organization_id === null ? developer.user_id : null,
         organization_id,
         registered_by: developer.user_id,
-        client_secret_hash: clientSecret === null ? (hasSecret ? secretHash! : null) : sha256(clientSecret),
-        client_secret_expires_at: hasSecret ? secretEnd : null,
+        client_secret_hash: clientSecret?.hash ?? null,
+        client_secret_expires_at: clientSecret?.expires_at ?? null,
         webhook_secret_hash: sha256(webhookSecret),
         webhook_secret_expires_at: after(now, SECRET_TTL),
         created_via,
@@ -175,13 +166,33 @@ async function register(
     return {
       application_id: applicationId,
       client_id: clientId,
-      ...(clientSecret !== null && { client_secret: clientSecret }),
+      ...(clientSecret?.shown !== undefined && { client_secret: clientSecret.shown }),
       webhook_secret: webhookSecret,
       redirect_uris: redirectUris,
       review_status,
       creation_risk_flags: flags,
     };
   });
+}
+
+/** Null for a client that keeps none. `shown`: only if it is known, which one that an import brings as a hash is not. */
+function firstSecret(
+  now: Date,
+  { token_endpoint_auth_method }: ApplicationSettings,
+  { client_secret, client_secret_hash, client_secret_expires_at }: OperatorSettings,
+): { hash: Buffer; shown?: string; expires_at: Date } | null {
+  if (!keepsSecret(token_endpoint_auth_method)) return null;
+  const expires_at = client_secret_expires_at ?? after(now, SECRET_TTL);
+  if (client_secret === undefined && client_secret_hash) return { hash: client_secret_hash, expires_at };
+  const shown = client_secret ?? newSecret('svc_sec_');
+  return { hash: sha256(shown), shown, expires_at };
+}
+
+/** Locks the organization until the transaction ends. False: it is gone, or the developer does not manage it. */
+async function holdManaged(db: Db, organizationId: number, userId: number): Promise<boolean> {
+  const isThere = await holdOrganization(db, organizationId);
+  const roles = await organizationRoles(db, userId);
+  return isThere && mayManageOrganization({ user_id: userId, roles }, organizationId);
 }
 
 async function credentialFaults(
