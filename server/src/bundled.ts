@@ -11,7 +11,7 @@ export const BUNDLES = join(PACKAGES, '.cache/countersign-bundles');
 export const COMPILED = join(PACKAGES, '.cache/countersign');
 
 /** What is published has one bundle, made with it; its sources never change. */
-export const PUBLISHED_BUNDLE = join(SOURCES, '../bundle');
+const PUBLISHED_BUNDLE = join(SOURCES, '../bundle');
 
 /** The program in a few files in place of two thousand, if it was bundled (server/bundle.ts) from the sources as they are now; else null. */
 export function bundledProgram(): string | null {

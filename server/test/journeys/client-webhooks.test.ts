@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import webhookVectors from '../../../vectors/webhook-signatures.json' with { type: 'json' };
-import { hmacHex, outboxSignature, standardHeaders } from '../../src/webhooks/outbox/signature.ts';
+import { outboxSignature, standardHeaders } from '../../src/webhooks/outbox/signature.ts';
 import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
@@ -33,8 +33,9 @@ test.each(webhookVectors.cases)(
   'the server signs like the vectors: $name',
   ({ body, key, mac, kid, signature }) => {
     const bytes = Buffer.from(body);
-    expect(hmacHex(key, bytes)).toBe(mac);
-    if (kid) expect(outboxSignature(kid, key, bytes, new Date(1_795_168_800_000))).toBe(signature);
+    const signed = outboxSignature(kid ?? 'key', key, bytes, new Date(1_795_168_800_000));
+    expect(signed.split(',v1=')[1]).toBe(mac);
+    if (kid) expect(signed).toBe(signature);
   },
 );
 

@@ -41,7 +41,7 @@ export async function whatActs(context: Context, userId: number): Promise<Acting
 }
 
 /** What can act until the user ends it, or its own end comes. */
-export async function whatMayAct(
+async function whatMayAct(
   { stores, clock }: Context,
   userId: number,
 ): Promise<Pick<Acting, 'permissions' | 'applications' | 'access_keys' | 'devices'>> {

@@ -9,12 +9,12 @@ import { testClock } from '../../../test/support/clock.ts';
 import { aRelyingParty, browserOf, obtainTokens } from '../../../test/support/oauth.ts';
 import { anAccount } from '../../../test/support/people.ts';
 import { accessKeysOf, countDevices, createAccessKey } from '../../access-keys/index.ts';
-import { agentsOf, countPermissions } from '../../agents/index.ts';
+import { countPermissions } from '../../agents/index.ts';
 import { countUsablePasskeys, passkeysOf } from '../../passkeys/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { activeSessions } from '../../sessions/index.ts';
 import { countRecoveryCodes, userById } from '../../users/index.ts';
-import { whatMayAct } from '../acting/acting.ts';
+import { whatActs } from '../acting/acting.ts';
 import { securityFactsOf } from '../security/security.queries.ts';
 import { countKinds, holdingsOf } from './check-up.queries.ts';
 
@@ -92,9 +92,8 @@ test.each<[string, RawBuilder<unknown>, Partial<typeof FULL>]>([
 /** What the lists have, in the form of the statement, which must be the same. */
 async function counted({ user_id }: { user_id: number }): Promise<Record<string, number>> {
   const now = clock.now();
-  const { permissions, applications, access_keys, devices } = await whatMayAct(context, user_id);
+  const { agents, permissions, applications, access_keys, devices } = await whatActs(context, user_id);
   const nothing = { sid: null, began_at: null, last_used_at: null, scopes: null };
-  const agents = await agentsOf(db, user_id, { limit: 200, before: null });
   const expected = [
     ...(await activeSessions(db, now, user_id)).map(({ sid, auth_time }) => ({
       ...nothing,

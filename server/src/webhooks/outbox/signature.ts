@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { SECOND } from '../../platform/clock.ts';
 
 /** Lower-case hex HMAC-SHA256 of exactly these bytes. The secret is used as the UTF-8 bytes of its text. */
-export function hmacHex(secret: string, body: Buffer): string {
+function hmacHex(secret: string, body: Buffer): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
@@ -55,6 +55,6 @@ export function legacyHeaders(
   };
 }
 
-export function unixSeconds(moment: Date): number {
+function unixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / SECOND);
 }

@@ -38,7 +38,7 @@ export async function exportFolder(context: Context, folder: string, overwrite: 
 }
 
 /** The text of each file, by its name; the same database gives the same texts. */
-export async function exportedTexts(context: Context): Promise<Record<string, string>> {
+async function exportedTexts(context: Context): Promise<Record<string, string>> {
   const { Document } = await import('yaml');
   const run = { context, world: await loadWorld(context.stores.db) };
   const texts: Record<string, string> = {};
