@@ -15,6 +15,7 @@ import {
   obtainTokens,
   pkce,
   post,
+  postConsent,
   type RelyingParty,
   received,
 } from '../support/oauth.ts';
@@ -654,7 +655,7 @@ async function codeOf(browser: Client, rp: RelyingParty) {
   const path = authorizePath(rp, challenge, SCOPE);
   const location = (await browser.get(path)).headers.get('location')!;
   const request = new URL(location, app.baseUrl).searchParams.get('request')!;
-  const answer = await browser.postForm('/oauth/consent', {
+  const answer = await postConsent(browser, {
     request,
     scope: ['openid', 'email'],
     decision: 'allow',

@@ -14,6 +14,7 @@ import {
   obtainTokens,
   pkce,
   post,
+  postConsent,
   received,
   redeem,
   type Tokens,
@@ -160,7 +161,7 @@ async function authorize(): Promise<void> {
   const { verifier, challenge } = pkce();
   const { request } = received(await browser.get(authorizePath(rp, challenge))) as { request: string };
   keepCookies('authorizing');
-  const answer = await browser.postForm('/oauth/consent', {
+  const answer = await postConsent(browser, {
     request,
     scope: ['openid', 'email'],
     decision: 'allow',

@@ -16,6 +16,7 @@ import {
   obtainTokens,
   pkce,
   post,
+  postConsent,
   type RelyingParty,
   received,
   redeem,
@@ -127,7 +128,7 @@ describe('at the authorization endpoint', () => {
     const { headers } = await browser.get(path);
     await end();
     const request = new URL(headers.get('location')!, 'http://x').searchParams.get('request')!;
-    const decided = await browser.postForm('/oauth/consent', {
+    const decided = await postConsent(browser, {
       ...{ request, scope: ['openid'], decision: 'allow' },
     });
     expect(decided.headers.get('location') ?? '').not.toContain('code=');

@@ -10,6 +10,7 @@ import {
   consent,
   obtainCode,
   pkce,
+  postConsent,
   received,
   signIn,
 } from '../../../test/support/oauth.ts';
@@ -82,7 +83,7 @@ test('AC-91: the consent page cannot be reached around it', async () => {
   await demand({ second_factor: 'required' });
   const request = new URL(location, app.baseUrl).searchParams.get('request')!;
   const form = { request, scope: ['openid'], decision: 'allow' };
-  for (const response of [await browser.get(location), await browser.postForm('/oauth/consent', form)])
+  for (const response of [await browser.get(location), await postConsent(browser, form)])
     expect(leads(response)).toBe('/oauth/authorize/continue');
 });
 

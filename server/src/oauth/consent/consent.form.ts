@@ -102,9 +102,8 @@ function actBinding({ context: { keyring }, pending, session }: ReadyRequest, ac
 }
 
 async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promise<Reply> {
-  // Pages from the previous release do not name the user and are handled as they were there.
-  const shown = form.get('shown_to');
-  if (shown !== null && !sameText(shown, personBinding(ready))) return sendConsentPage(ready, 'another_user');
+  if (!sameText(form.get('shown_to') ?? '', personBinding(ready)))
+    return sendConsentPage(ready, 'another_user');
   if (form.get('decision') === 'allow') {
     const { details } = ready.checked;
     if (details !== null && !sameText(form.get('shown_act') ?? '', actBinding(ready, details)))
