@@ -123,6 +123,7 @@ function makeRoot(root: string): void {
   if (!existsSync(kept)) {
     const aside = `${kept}.part`;
     rmSync(aside, { recursive: true, force: true });
+    mkdirSync(aside, { recursive: true });
     const options = ['--quiet', '--architectures=arm64', '--variant=extract', `--include=${PACKAGES}`];
     quiet('mmdebstrap', [...options, RELEASE, aside], { cwd: CHECKOUT });
     // What the scripts of the packages would have written.

@@ -37,7 +37,7 @@ function isLongEnough(key: string): boolean {
 
 /**
  * As a template that was never filled in. Random hexadecimal digits have hardly ever fewer, and no other notation does. Production
- * refuses it, and everywhere `countersign check` reports an error.
+ * refuses it, and the checks report an error everywhere.
  */
 export function isRepetitive(key: string): boolean {
   return new Set(key).size < MIN_CHARACTERS;
