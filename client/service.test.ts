@@ -7,7 +7,6 @@ import {
   authorizePath,
   pkce,
   post,
-  postConsent,
   type RelyingParty,
   received,
   signIn,
@@ -28,7 +27,7 @@ async function tokenFor(rp: RelyingParty, { client_id, identifier }: TestResourc
   const location = (await browser.get(path)).headers.get('location') ?? '';
   const request = new URL(location, app.baseUrl).searchParams.get('request')!;
   const scope = [`${client_id}#files:read`];
-  const { code } = received(await postConsent(browser, { request, scope, decision: 'allow' }));
+  const { code } = received(await browser.postForm('/oauth/consent', { request, scope, decision: 'allow' }));
   const form = {
     grant_type: 'authorization_code',
     code: code!,

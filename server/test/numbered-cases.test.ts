@@ -75,9 +75,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [250, 252],
     // Which applications can be used, in the database and in the code; levels that reach the keys of devices.
     [253, 254],
-    // Browsers that notify someone who has left them, what a thief sends in the moment of a recovery or of the end of the session, a consent form
-    // that names no reader.
-    [260, 264],
+    // Browsers that notify someone who has left them, what a thief sends in the moment of a recovery or of the end of the session.
+    [260, 263],
     // Codes that someone turns off who becomes an administrator meanwhile.
     [280, 280],
   ],

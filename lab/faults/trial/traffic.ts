@@ -10,7 +10,6 @@ import {
   received,
   redeem,
 } from '../../../server/test/support/oauth.ts';
-import { formIn } from '../../../server/test/support/people.ts';
 import { consentFact, decisionFact, type Fact, nonceFact, tokenFact } from './facts.ts';
 
 /** A regular user: a signed-in browser, their own agent and applications. */
@@ -135,9 +134,7 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
         note('a person who had agreed was asked again');
       if (earlier) earlier.status = 'unknown';
       const { request } = received(back) as { request: string };
-      const shown = await ask((address) => browser.get(`${address}/oauth/consent?request=${request}`), 200);
-      const { shown_to } = formIn(await shown.response.text(), 'consent');
-      const form = { request, shown_to: shown_to!, scope: ['openid', 'email'], decision: 'allow' };
+      const form = { request, scope: ['openid', 'email'], decision: 'allow' };
       back = (await ask((address) => browser.postForm(`${address}/oauth/consent`, form), 302, 303)).response;
       if (earlier) earlier.status = 'over';
       consents.set(rp, owe(consentFact('consent', browser, rp)));

@@ -5,13 +5,7 @@ import type { Client } from '../../test/support/client.ts';
 import { aCustomer } from '../../test/support/customers.ts';
 import { answer } from '../../test/support/developers.ts';
 import { deviceCodes, enterCode } from '../../test/support/device.ts';
-import {
-  aRelyingParty,
-  authorizePath,
-  pkce,
-  postConsent,
-  type RelyingParty,
-} from '../../test/support/oauth.ts';
+import { aRelyingParty, authorizePath, pkce, type RelyingParty } from '../../test/support/oauth.ts';
 import {
   anAccount,
   anAddress,
@@ -464,7 +458,7 @@ test('BR-35 consent and the page of a request that has ended keep it too; a gues
     expect.stringMatching(/a51d2d-/),
   ]);
   const request = new URL(consent, app.baseUrl).searchParams.get('request')!;
-  await postConsent(own, { request, decision: 'deny' });
+  await own.postForm('/oauth/consent', { request, decision: 'deny' });
   for (const path of [consent, `/oauth/authorize/continue?request=${request}`]) {
     const ended = await own.get(path);
     expect([ended.status, sheetIn(await ended.text())]).toEqual([400, expect.stringMatching(/a51d2d-/)]);

@@ -15,7 +15,6 @@ import {
   obtainTokens,
   pkce,
   post,
-  postConsent,
   type RelyingParty,
   received,
 } from '../support/oauth.ts';
@@ -655,7 +654,7 @@ async function codeOf(browser: Client, rp: RelyingParty) {
   const path = authorizePath(rp, challenge, SCOPE);
   const location = (await browser.get(path)).headers.get('location')!;
   const request = new URL(location, app.baseUrl).searchParams.get('request')!;
-  const answer = await postConsent(browser, {
+  const answer = await browser.postForm('/oauth/consent', {
     request,
     scope: ['openid', 'email'],
     decision: 'allow',

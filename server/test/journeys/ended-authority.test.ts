@@ -8,16 +8,7 @@ import { anActingToken, anApprovedAct, NO_REQUEST } from '../support/acting.ts';
 import { aPermission, aShop } from '../support/acting-scene.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import type { Client } from '../support/client.ts';
-import {
-  aRelyingParty,
-  authorizePath,
-  obtainTokens,
-  pkce,
-  post,
-  redeem,
-  shownTo,
-  signIn,
-} from '../support/oauth.ts';
+import { aRelyingParty, authorizePath, obtainTokens, pkce, post, redeem, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../support/people.ts';
 import { race, startPair } from '../support/processes/fleet.ts';
 
@@ -83,16 +74,10 @@ test('a consent given while the session is signed out gives no code that can be 
       const [cookie] = page.headers.getSetCookie();
       tabs[pages.indexOf(page)]!.cookies.set('svc_browser', cookie!.match(/svc_browser=(\w+)/)![1]!);
     }
-    const shown = await Promise.all(requests.map((request, index) => shownTo(tabs[index]!, request)));
     const answers = await race(tabs, (tab, index) =>
       index === 6
         ? tab.postForm('/logout', {})
-        : tab.postForm('/oauth/consent', {
-            request: requests[index]!,
-            shown_to: shown[index]!,
-            scope: 'openid',
-            decision: 'allow',
-          }),
+        : tab.postForm('/oauth/consent', { request: requests[index]!, scope: 'openid', decision: 'allow' }),
     );
     const given = answers.flatMap(
       ({ headers }) => /[?&]code=([^&]+)/.exec(headers.get('location') ?? '')?.[1] ?? [],

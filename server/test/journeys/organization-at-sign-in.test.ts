@@ -15,7 +15,6 @@ import {
   obtainTokens,
   pkce,
   post,
-  postConsent,
   type RelyingParty,
   received,
 } from '../support/oauth.ts';
@@ -45,7 +44,7 @@ test('several: the page offers them, and the choice holds for this request only'
   expect(chosen.headers.get('location')).toBe(`/oauth/authorize/continue?request=${request}`);
   const onward = await browser.get(`/oauth/authorize/continue?request=${request}`);
   expect(onward.headers.get('location')).toBe(`/oauth/consent?request=${request}`);
-  const allowed = await postConsent(browser, {
+  const allowed = await browser.postForm('/oauth/consent', {
     ...{ request, scope: ['openid', 'profile:basic', 'email'], decision: 'allow' },
   });
   expect(received(allowed).code).toEqual(expect.any(String));
@@ -77,7 +76,7 @@ test('optional: the user may go without, and so may the client', async () => {
     'value="none"',
   );
   await choose(browser, request, 'none');
-  await postConsent(browser, { request, scope: ['openid', 'email'], decision: 'allow' });
+  await browser.postForm('/oauth/consent', { request, scope: ['openid', 'email'], decision: 'allow' });
   expect(await grantedCustomer(optional)).toBeNull();
   const silent = authorizePath(optional, challenge, {
     prompt: 'none',
@@ -135,7 +134,7 @@ test('AC-118: a member who left before consenting gets no code', async () => {
     'request',
   )!;
   await db.deleteFrom('customer_members').where('user_id', '=', person.user_id).execute();
-  const answer = await postConsent(browser, { request, scope: ['openid'], decision: 'allow' });
+  const answer = await browser.postForm('/oauth/consent', { request, scope: ['openid'], decision: 'allow' });
   expect(answer.headers.get('location')).toBe(`/oauth/authorize/continue?request=${request}`);
   expect(await grantsOf(person.user_id)).toEqual([]);
   expect(customers).toHaveLength(1);

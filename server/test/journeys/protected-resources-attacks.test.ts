@@ -18,7 +18,6 @@ import {
   type Person,
   pkce,
   post,
-  postConsent,
   type RelyingParty,
   received,
   type Tokens,
@@ -194,7 +193,7 @@ describe('revocation events', () => {
     const request = new URL(first.headers.get('location')!, 'http://none.invalid').searchParams.get(
       'request',
     )!;
-    await postConsent(browser, { request, scope: ['openid'], decision: 'allow' });
+    await browser.postForm('/oauth/consent', { request, scope: ['openid'], decision: 'allow' });
     expect(await eventsFor(resource)).toMatchObject([{ reason: 'scopes_withdrawn' }]);
   });
 

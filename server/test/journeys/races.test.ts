@@ -10,7 +10,6 @@ import {
   post,
   received,
   redeem,
-  shownTo,
   signIn,
   type Tokens,
 } from '../support/oauth.ts';
@@ -102,11 +101,9 @@ test('one consent page answered 50 times over two processes gives the relying pa
   for (let round = 0; round < 5; round++) {
     const asked = await browser.get(authorizePath(rp, pkce().challenge, { prompt: 'consent' }));
     const { request } = received(asked) as { request: string };
-    const shown_to = await shownTo(browser, request);
     const answers = await race(fleet.callers(PARALLEL, browser), (caller, index) =>
       caller.postForm('/oauth/consent', {
         request,
-        shown_to,
         scope: ['openid', 'email'],
         decision: index % 4 < 2 ? 'allow' : 'deny',
       }),

@@ -14,7 +14,6 @@ import {
   obtainTokens,
   pkce,
   post,
-  postConsent,
   received,
   redeem,
   type Tokens,
@@ -161,7 +160,7 @@ async function authorize(): Promise<void> {
   const { verifier, challenge } = pkce();
   const { request } = received(await browser.get(authorizePath(rp, challenge))) as { request: string };
   keepCookies('authorizing');
-  const answer = await postConsent(browser, {
+  const answer = await browser.postForm('/oauth/consent', {
     request,
     scope: ['openid', 'email'],
     decision: 'allow',

@@ -16,7 +16,6 @@ import {
   obtainTokens,
   pkce,
   post,
-  postConsent,
   type RelyingParty,
   received,
   redeem,
@@ -128,7 +127,7 @@ describe('at the authorization endpoint', () => {
     const { headers } = await browser.get(path);
     await end();
     const request = new URL(headers.get('location')!, 'http://x').searchParams.get('request')!;
-    const decided = await postConsent(browser, {
+    const decided = await browser.postForm('/oauth/consent', {
       ...{ request, scope: ['openid'], decision: 'allow' },
     });
     expect(decided.headers.get('location') ?? '').not.toContain('code=');

@@ -162,21 +162,6 @@ export function received(response: Response): Record<string, string> {
   return Object.fromEntries(new URL(location, 'http://none.invalid').searchParams);
 }
 
-/** What binds the consent page of this request to its reader; empty where there is no such page. */
-export async function shownTo(browser: Pick<Client, 'get'>, request: string): Promise<string> {
-  const page = await (await browser.get(`/oauth/consent?request=${request}`)).text();
-  return /name="shown_to" value="([^"]*)"/.exec(page)?.[1] ?? '';
-}
-
-/** Sends the form of a consent page as the person would who is signed in. */
-export async function postConsent(
-  browser: Client,
-  form: { request: string } & Record<string, string | string[]>,
-): Promise<Response> {
-  const shown_to = await shownTo(browser, form.request);
-  return browser.postForm('/oauth/consent', { shown_to, ...form });
-}
-
 /** Answers the consent page that `path` leads to and gives the response that returns to the relying party. */
 export async function consent(
   browser: Client,
@@ -190,12 +175,12 @@ export async function consent(
     throw new Error(`no consent page: ${asked.status} ${location}`);
   const request = new URL(location, 'http://none.invalid').searchParams.get('request')!;
   const form = { request, scope: ticked, decision };
-  const answered = await postConsent(browser, form);
+  const answered = await browser.postForm('/oauth/consent', form);
   if (answered.status !== 200) return answered;
   // What the application declares is on the page, which says so when it is submitted.
   const [, shown_claims] = /name="shown_claims" value="([^"]*)"/.exec(await answered.text()) ?? [];
   if (shown_claims === undefined) throw new Error('the consent page was shown again');
-  return postConsent(browser, { ...form, shown_claims });
+  return browser.postForm('/oauth/consent', { ...form, shown_claims });
 }
 
 /** A code for this person, through the consent page the first time and without it afterwards. */

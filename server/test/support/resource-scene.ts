@@ -6,7 +6,6 @@ import {
   type Person,
   pkce,
   post,
-  postConsent,
   type RelyingParty,
   received,
   signIn,
@@ -76,7 +75,9 @@ export function resourceScene(app: Pick<App, 'context' | 'client'>) {
     const first = await browser.get(pathFor(rp, challenge, { scope }, resources));
     const location = first.headers.get('location') ?? '';
     const request = new URL(location, 'http://none.invalid').searchParams.get('request');
-    const last = request ? await postConsent(browser, { request, scope: ticked, decision: 'allow' }) : first;
+    const last = request
+      ? await browser.postForm('/oauth/consent', { request, scope: ticked, decision: 'allow' })
+      : first;
     const { code, scope: granted } = received(last);
     if (!code) throw new Error(`no code: ${last.status} ${last.headers.get('location')}`);
     return { code, verifier, granted };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, basic, browserOf, type Person, postConsent, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, basic, browserOf, type Person, signIn } from '../../../test/support/oauth.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
 import {
   createApplication,
@@ -80,7 +80,7 @@ test('TI-03: what the developer agreed to as a user of the application stays as 
   const started = await start(browser, root);
   const asked = await browser.get(started);
   const request = new URL(asked.headers.get('location')!, app.baseUrl).searchParams.get('request')!;
-  await postConsent(browser, { request, scope: ['openid'], decision: 'allow' });
+  await browser.postForm('/oauth/consent', { request, scope: ['openid'], decision: 'allow' });
   const consents = await db
     .selectFrom('consents')
     .selectAll()
@@ -374,7 +374,7 @@ async function answered(browser: Client, root: string) {
   const link = await start(browser, root);
   const asked = await browser.get(link);
   const request = new URL(asked.headers.get('location')!, app.baseUrl).searchParams.get('request')!;
-  const allowed = await postConsent(browser, { request, scope: SCOPES, decision: 'allow' });
+  const allowed = await browser.postForm('/oauth/consent', { request, scope: SCOPES, decision: 'allow' });
   const returned = allowed.headers.get('location')!;
   expect([allowed.status, returned.startsWith(`${CALLBACK}?`)]).toEqual([303, true]);
   const led = await browser.get(returned);

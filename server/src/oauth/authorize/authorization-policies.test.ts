@@ -10,7 +10,6 @@ import {
   consent,
   obtainCode,
   pkce,
-  postConsent,
   received,
   signIn,
 } from '../../../test/support/oauth.ts';
@@ -83,7 +82,7 @@ test('AC-91: the consent page cannot be reached around it', async () => {
   await demand({ second_factor: 'required' });
   const request = new URL(location, app.baseUrl).searchParams.get('request')!;
   const form = { request, scope: ['openid'], decision: 'allow' };
-  for (const response of [await browser.get(location), await postConsent(browser, form)])
+  for (const response of [await browser.get(location), await browser.postForm('/oauth/consent', form)])
     expect(leads(response)).toBe('/oauth/authorize/continue');
 });
 

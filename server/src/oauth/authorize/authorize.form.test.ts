@@ -9,7 +9,6 @@ import {
   obtainCode,
   obtainTokens,
   pkce,
-  postConsent,
   received,
   redeem,
   signIn,
@@ -133,7 +132,7 @@ describe('signing in', () => {
     await signIn(context, browser, alice);
     const back = decodeURIComponent(location.slice('/login?return_to='.length));
     const { request } = received(await browser.get(back)) as { request: string };
-    const answer = await postConsent(browser, { request, scope: 'openid', decision: 'allow' });
+    const answer = await browser.postForm('/oauth/consent', { request, scope: 'openid', decision: 'allow' });
     expect(received(answer)).toMatchObject({ code: expect.any(String), state });
   });
 
@@ -173,7 +172,7 @@ describe('signing in', () => {
     for (const path of [consentPath, `/oauth/authorize/continue?request=${request}`]) {
       expect((await thief.get(path)).status).toBe(400);
     }
-    const answer = await postConsent(thief, { request, scope: ['openid'], decision: 'allow' });
+    const answer = await thief.postForm('/oauth/consent', { request, scope: ['openid'], decision: 'allow' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
   });
@@ -209,14 +208,14 @@ describe('consent', () => {
     const browser = await browserOf(app, await aPerson(context));
     const asked = await browser.get(authorizePath(rp, challenge));
     const request = asked.headers.get('location')!.split('=')[1]!;
-    const denied = await postConsent(browser, { request, decision: 'deny' });
+    const denied = await browser.postForm('/oauth/consent', { request, decision: 'deny' });
     expect(denied.status).toBe(303);
     expect(received(denied)).toMatchObject({
       error: 'access_denied',
       state: 'some state',
       iss: context.config.base_url,
     });
-    const again = await postConsent(browser, { request, scope: ['openid'], decision: 'allow' });
+    const again = await browser.postForm('/oauth/consent', { request, scope: ['openid'], decision: 'allow' });
     expect(again.status).toBe(400);
   });
 

@@ -10,7 +10,6 @@ import {
   obtainTokens,
   type Person,
   pkce,
-  postConsent,
   received,
   redeem,
   signIn,
@@ -72,5 +71,5 @@ test('FA-113: nor does it with the hint of another, and another sign-in by the w
 
 async function consented(browser: Client, asked: Response): Promise<Response> {
   const request = new URL(asked.headers.get('location')!, app.baseUrl).searchParams.get('request')!;
-  return await postConsent(browser, { request, scope: ['openid'], decision: 'allow' });
+  return await browser.postForm('/oauth/consent', { request, scope: ['openid'], decision: 'allow' });
 }

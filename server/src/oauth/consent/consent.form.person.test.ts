@@ -12,7 +12,6 @@ import {
   redeem,
   signIn,
 } from '../../../test/support/oauth.ts';
-import { formIn } from '../../../test/support/people.ts';
 
 const app = await startApp();
 const { context } = app;
@@ -65,16 +64,6 @@ test.each(['allow', 'deny'])(
     expect(claims).toMatchObject({ sub: bob.sub, email: bob.email });
   },
 );
-
-test('AC-264: a form that does not say to whom it was shown is shown to the current user', async () => {
-  const [alice, bob] = [await aPerson(context), await aPerson(context)];
-  const { browser, page } = await consentPageOf(alice);
-  await signIn(context, browser, bob);
-  const { request } = formIn(page, 'consent');
-  const form = { request: request!, scope: ['openid', 'profile:basic', 'email'], decision: 'allow' };
-  const shown = await browser.postForm('/oauth/consent', form);
-  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('id="another-person"')]);
-});
 
 test('A14: the page works for the same user, even in another session', async () => {
   const alice = await aPerson(context);

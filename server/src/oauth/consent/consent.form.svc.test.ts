@@ -7,7 +7,6 @@ import {
   COMMAND_LINE,
   COMMAND_LINE_SCOPE,
   pkce,
-  postConsent,
   received,
   signIn,
 } from '../../../test/support/oauth.ts';
@@ -28,7 +27,7 @@ async function allowing(amr: string[], minutes: number) {
   const path = authorizePath(COMMAND_LINE, challenge, { scope: COMMAND_LINE_SCOPE });
   const page = (await browser.get(path)).headers.get('location')!;
   const request = new URL(page, app.baseUrl).searchParams.get('request')!;
-  const answer = await postConsent(browser, {
+  const answer = await browser.postForm('/oauth/consent', {
     request,
     scope: COMMAND_LINE_SCOPE.split(' '),
     decision: 'allow',
@@ -56,7 +55,7 @@ test('svc starts with its applications ticked; what changes the account or its a
   const first = await tickedOn();
   const writes = (ticked: string[]) => ticked.filter((scope) => scope.endsWith(':write')).toSorted();
   expect(writes(first.ticked)).toEqual(['applications:write']);
-  await postConsent(browser, {
+  await browser.postForm('/oauth/consent', {
     request: first.request,
     scope: [...first.ticked, 'agent:write'],
     decision: 'allow',
@@ -89,7 +88,7 @@ test.each([
     const document = await waiting.text();
     expect(document).toContain('action="/oauth/consent"');
     const { request } = formIn(document, 'continue');
-    const sent = await postConsent(browser, {
+    const sent = await browser.postForm('/oauth/consent', {
       request: request!,
       scope: COMMAND_LINE_SCOPE.split(' '),
       decision: 'allow',

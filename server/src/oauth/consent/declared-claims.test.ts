@@ -7,7 +7,6 @@ import {
   consent,
   obtainTokens,
   pkce,
-  postConsent,
   received,
 } from '../../../test/support/oauth.ts';
 import { anAccount } from '../../../test/support/people.ts';
@@ -68,12 +67,12 @@ test('AC-49 what is declared while the page is open is shown before anything is 
   await changeApplication(db, rp.application_id, { access_claims: ['all_groups'] });
   const form = { request, scope: ['openid', 'email'], decision: 'allow' };
   for (const shown_claims of ['', 'groups roles']) {
-    const again = await postConsent(browser, { ...form, shown_claims });
+    const again = await browser.postForm('/oauth/consent', { ...form, shown_claims });
     const document = await again.text();
     expect([again.status, document.includes('id="claims-changed"')]).toEqual([200, true]);
     expect(document).toContain('the names of all your groups');
   }
-  const sent = await postConsent(browser, { ...form, shown_claims: 'all_groups' });
+  const sent = await browser.postForm('/oauth/consent', { ...form, shown_claims: 'all_groups' });
   expect(received(sent).code).toBeDefined();
 });
 

@@ -12,7 +12,6 @@ import {
   consent,
   pkce,
   post,
-  postConsent,
   type RelyingParty,
   received,
   redeem,
@@ -133,7 +132,7 @@ test('FA-23: nor does a second browser that arrived before get one, with or with
   const page = new URL((await second.get(path)).headers.get('location')!, app.baseUrl);
   expect(received(await consent(browser, path, SCOPES)).code).toEqual(expect.any(String));
   const request = page.searchParams.get('request')!;
-  const late = await postConsent(second, { request, scope: SCOPES, decision: 'allow' });
+  const late = await second.postForm('/oauth/consent', { request, scope: SCOPES, decision: 'allow' });
   expect([late.status, late.headers.get('location')]).toEqual([400, null]);
   // This user has agreed by now, so nothing is asked.
   const silent = await pushedPath(rp);

@@ -1,15 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Client } from '../client.ts';
-import {
-  authorizePath,
-  pkce,
-  post,
-  type RelyingParty,
-  received,
-  redeem,
-  shownTo,
-  type Tokens,
-} from '../oauth.ts';
+import { authorizePath, pkce, post, type RelyingParty, received, redeem, type Tokens } from '../oauth.ts';
 import { PASSWORD } from '../people.ts';
 import type { AcknowledgedFacts } from './acknowledged-facts.ts';
 
@@ -50,8 +41,7 @@ async function oneVisit(
   let back = await count(browser.get(path));
   if (back.headers.get('location')?.startsWith('/oauth/consent')) {
     const { request } = received(back) as { request: string };
-    const shown_to = await shownTo({ get: (page) => count(browser.get(page)) }, request);
-    const form = { request, shown_to, scope: ['openid', 'email'], decision: 'allow' };
+    const form = { request, scope: ['openid', 'email'], decision: 'allow' };
     back = await count(browser.postForm('/oauth/consent', form));
   }
   const { code } = received(back) as { code: string };
