@@ -15,8 +15,8 @@ const HIDDEN_IN_TEXT = new RegExp(
 /** Between marks on one letter no line breaks, and they can cover the words around it: the fifth and all that follow. */
 const PILED_MARKS = '(?<=\\p{M}{4})\\p{M}+';
 const NOT_SHOWN = new RegExp(`${HIDDEN_IN_TEXT.source}|${PILED_MARKS}`, 'gv');
-/** Soon says of most texts that they hold none of these. */
-const SUSPECT = new RegExp(`${HIDDEN.source}|${PILED_MARKS}`, 'v');
+/** One class says at once of most texts that they hold none of these. */
+const SUSPECT = new RegExp(`[${HIDDEN.source}\\p{M}]`, 'v');
 
 /** Ends the sentence of a rule about names. */
 export const HIDDEN_CHARACTER_WORDS = 'no control, direction or zero-width characters';

@@ -102,7 +102,7 @@ function actBinding({ context: { keyring }, pending, session }: ReadyRequest, ac
 }
 
 async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promise<Reply> {
-  // Pages of the first releases do not name the user. A form of another site is refused before, so that nobody else can leave the name out.
+  // Pages of the first releases do not name the user. A form of another site is refused before, so that no one else can leave the name out.
   const shown = form.get('shown_to');
   if (shown !== null && !sameText(shown, personBinding(ready))) return sendConsentPage(ready, 'another_user');
   if (form.get('decision') === 'allow') {
