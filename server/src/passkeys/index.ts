@@ -70,12 +70,12 @@ export { retention } from './retention.ts';
 export { passkeySignal, SIGNALS_SCRIPT, type Signal, signalOf } from './signals/passkey-signal.ts';
 export { approvalBinding, type Binding, newChallenge } from './webauthn/challenges.ts';
 export { challengeOf } from './webauthn/client-data.ts';
-export { isPublicKey } from './webauthn/cose-key.ts';
 export {
   type AssertionCredential,
   assertionCredential,
   registrationCredential,
 } from './webauthn/credential-schema.ts';
 export { creationOptions, requestOptions, requestOptionsFor } from './webauthn/options-schema.ts';
+export { isPublicKey } from './webauthn/public-key.ts';
 export { relyingPartyOf } from './webauthn/relying-party.ts';
 export { statedChallenge, statedDigest, states } from './webauthn/stated-challenge.ts';

@@ -266,7 +266,12 @@ test('IM-155: a stopped job changes no one more, and neither does that of someon
   await db.updateTable('users').set({ is_admin: false }).where('user_id', '=', keen.user_id).execute();
   expect(await workOffBulkJobs(app.context, UNDISTURBED)).toBe(0);
   expect(await suspensions([...first, ...second])).toEqual([]);
-  const jobs = await db.selectFrom('bulk_jobs').selectAll().where('admin_id', '=', keen.user_id).execute();
+  const jobs = await db
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('admin_id', '=', keen.user_id)
+    .orderBy('job_id')
+    .execute();
   expect(jobs.map(({ stopped_by, ended_at }) => [stopped_by, ended_at !== null])).toEqual([
     [keen.user_id, true],
     [null, true],

@@ -1,3 +1,5 @@
+import { isPublicKey } from '../../passkeys/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import { checkJson } from '../../platform/json/index.ts';
 import { fingerprintOf, recordKey } from '../fingerprints.ts';
@@ -27,10 +29,20 @@ export async function entryOf(
   const named = { place, ...namesOf(row.record) };
   const record = checkRecord(row.record, state.context.clock.now());
   if ('verdict' in record) return { ...named, refusal: record };
-  const refusal = record.kind === 'application' ? await outboundRefusal(state.context, record) : null;
+  const refusal = await refusalOf(state.context, record);
   if (refusal !== null) return { ...named, refusal };
   const item = itemOf(state, place, record);
   return 'verdict' in item ? { ...named, refusal: item } : { ...named, item };
+}
+
+/** What no schema says of a record that has the right shape. */
+async function refusalOf(context: Context, record: ImportRecord): Promise<Refusal | null> {
+  if (record.kind === 'application') return await outboundRefusal(context, record);
+  if (record.kind !== 'person') return null;
+  for (const [index, { public_key }] of (record.passkeys ?? []).entries())
+    if (!(await isPublicKey(Buffer.from(public_key, 'base64url'))))
+      return refused('invalid_record', `passkeys.${index}.public_key: must be a key that passkeys have here`);
+  return null;
 }
 
 function namesOf(record: unknown): { kind: Entry['kind']; id: string } {

@@ -30,7 +30,7 @@ export function coseKeyFault(key: CoseKey): RegistrationFault | null {
 }
 
 /** Whether these bytes are one COSE_Key that a registration would take, and nothing else. */
-export function isPublicKey(bytes: Buffer): boolean {
+export function isCoseKey(bytes: Buffer): boolean {
   try {
     return cborItemEnd(bytes, 0) === bytes.length && coseKeyFault(readCoseKey(bytes)) === null;
   } catch {
