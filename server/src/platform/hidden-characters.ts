@@ -15,7 +15,7 @@ const HIDDEN_IN_TEXT = new RegExp(
 /** Between marks on one letter no line breaks, and they can cover the words around it: the fifth and all that follow. */
 const PILED_MARKS = '(?<=\\p{M}{4})\\p{M}+';
 const NOT_SHOWN = new RegExp(`${HIDDEN_IN_TEXT.source}|${PILED_MARKS}`, 'gv');
-/** One class says at once of most texts that they hold none of these. */
+/** A single class, which most texts have nothing of, in place of the expressions that look around. */
 const SUSPECT = new RegExp(`[${HIDDEN.source}\\p{M}]`, 'v');
 
 /** Ends the sentence of a rule about names. */

@@ -46,7 +46,10 @@ export async function markCustomerDomainVerified(
   return result.numUpdatedRows === 1n;
 }
 
-/** Locks the rows of a domain in one order, so that organizations that verify it at once wait for each other; those that others verified. */
+/**
+ * What other organizations have verified of this domain. Locks its rows, those of all organizations, in one order, so that organizations that verify
+ * it in the same moment wait for each other.
+ */
 export async function lockOtherProofs(
   db: Db,
   { customer_id, domain }: DomainKey,
