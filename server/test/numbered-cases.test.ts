@@ -79,6 +79,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [260, 263],
     // Codes that someone turns off who becomes an administrator meanwhile.
     [280, 280],
+    // Forms that are sent after someone else signed in.
+    [310, 310],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

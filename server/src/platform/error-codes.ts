@@ -13,6 +13,7 @@ export const ERRORS = {
   server_error: { statuses: [500], at: /^\// },
   temporarily_unavailable: { statuses: [503], at: /^\// },
   cross_site: { statuses: [403], at: /^\/(api\/v1|developer)\// },
+  another_person: { statuses: [409], at: /^\/(api\/v1\/passkeys\/registration_options$|developer\/)/ },
   login_required: { statuses: [303, 401], at: /^\/(api\/v1|developer|oauth\/authorize)/ },
   invalid_token: { statuses: [401], at: /^\/(api|oauth\/(userinfo|register))/ },
   insufficient_scope: { statuses: [403], at: /^\/(api\/v1\/(?!admin)|oauth\/(userinfo|register))/ },

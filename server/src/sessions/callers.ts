@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import { type Arrival, type Caller, narrowed } from '../platform/http/caller.ts';
 import { limitSubject } from '../platform/http/caller-address.ts';
+import { refuseFormOfAnother } from '../platform/http/security/shown-to.ts';
 import type { Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
 import { emailNotVerified } from '../users/index.ts';
@@ -33,7 +34,8 @@ type Requirements = { fresh?: true; secondFactor?: true; verified?: true; enroll
 
 /**
  * A person in a session. Throws 401 `login_required`, which a page answers with the way to the sign-in page; for a session that
- * is not fresh 401 `step_up_required` or `otp_not_enrolled`, which a page answers with the way to the step-up; 403 `email_not_verified`;
+ * is not fresh 401 `step_up_required` or `otp_not_enrolled`, which a page answers with the way to the step-up; 403 `email_not_verified`; 409
+ * `another_person` for a form that was shown to someone else;
  * 403 `second_factor_required`, which a page answers with the way to set one up.
  */
 export function person({
@@ -154,6 +156,7 @@ async function signedIn({ context, request }: Arrival, enrolling = false): Promi
   const session = await requireSession(context, request);
   request.personId = session.user_id;
   request.personLocale = session.locale;
+  refuseFormOfAnother(context, request, session.user_id);
   if (!enrolling) requireUnrestricted(session, context.clock.now());
   await limitChanges(context, request, session);
   return session;

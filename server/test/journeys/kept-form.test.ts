@@ -238,7 +238,9 @@ async function offered(browser: Client, returnTo: string, person?: Account) {
   expect((await stepUp(browser, returnTo, person)).headers.get('location')).toBe(CONTINUE);
   const form = formNamed(await (await browser.get(CONTINUE)).text(), 'continue');
   expect(form.method).toBe('post');
-  return { action: form.action, fields: [...fieldsOf(form)] };
+  const fields = fieldsOf(form);
+  fields.delete('shown_to');
+  return { action: form.action, fields: [...fields] };
 }
 
 async function sealedForm({ user_id }: Account): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import { addAsset } from '../../platform/html/assets.ts';
-import { type ButtonKind, marked, markId } from '../../platform/html/components/index.ts';
+import { type ButtonKind, marked, markId, shownToSlot } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { passkeyPanelMessages } from './passkey-panel.messages.ts';
@@ -61,7 +61,7 @@ export function passkeyPanel({
   });
   const control = html`<button ${ofButton}>${label}</button>`;
   return html`<div ${own}>
-${fields}<div class="actions">${marked(id, mark, control)}</div>
+${fields}${does === 'register' && shownToSlot}<div class="actions">${marked(id, mark, control)}</div>
 <p class="error" role="alert"></p>
 </div>
 `;

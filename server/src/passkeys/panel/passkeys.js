@@ -148,7 +148,13 @@ async function access(panel) {
 
 async function register(panel) {
   const name = panel.querySelector('input')?.value.trim();
-  const options = await send('/api/v1/passkeys/registration_options', {});
+  // The page may have been shown to another person: then it is loaded again.
+  const shownTo = panel.querySelector('[name=shown_to]')?.value;
+  const options = await send(
+    '/api/v1/passkeys/registration_options',
+    {},
+    shownTo && { 'svc-shown-to': shownTo },
+  );
   const credential = await navigator.credentials.create({ publicKey: creationOf(options) });
   await send('/api/v1/passkeys', { credential: attestationOf(credential), ...(name && { name }) });
   noteUse();
@@ -209,25 +215,26 @@ class Refusal extends Error {
   }
 }
 
-async function send(path, body) {
+async function send(path, body, headers) {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   if (answer.error === 'login_required') return leaveFor('/login');
   if (answer.error === 'step_up_required') return leaveFor('/account/step-up');
+  if (answer.error === 'another_person') return leaveFor(null);
   throw new Refusal(response.status, answer);
 }
 
-/** Goes to the page that resolves the error and links back here; nothing more happens on this page. */
+/** Goes to the page that resolves the error and links back here (null: here again); nothing more happens on this page. */
 function leaveFor(path) {
   // Keeps only return_to: the rest of the query is about an earlier action.
   const way = new URLSearchParams(location.search).get('return_to');
   const here = way === null ? location.pathname : `${location.pathname}?return_to=${encodeURIComponent(way)}`;
-  location.assign(`${path}?return_to=${encodeURIComponent(here)}`);
+  location.assign(path === null ? here : `${path}?return_to=${encodeURIComponent(here)}`);
   return new Promise(() => {});
 }
 

@@ -14,7 +14,7 @@ export const registrationOptions = api.post(
     caller: person({ verified: true, fresh: true, enrolling: true }),
     summary: 'Start adding a passkey',
     responses: { 200: creationOptions },
-    errors: [401, 403, 413, 415, 429],
+    errors: [401, 403, 409, 413, 415, 429],
   },
   async ({ context, session }) =>
     await registrationOptionsFor(context, session, sessionBinding('register', session)),

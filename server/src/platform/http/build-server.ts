@@ -23,6 +23,7 @@ import { type Documents, openPublicDocuments } from './public-documents.ts';
 import { addApiLimit } from './security/api-limit.ts';
 import { addCrossSiteRefusal } from './security/cross-site.ts';
 import { addSecurityHeaders } from './security/security-headers.ts';
+import { addShownTo } from './security/shown-to.ts';
 import type { Feature, Request, Server } from './server.ts';
 
 /**
@@ -97,6 +98,7 @@ function addRules(server: Server, context: Context, features: Feature[], lifecyc
   addDraining(server, lifecycle);
   addSecurityHeaders(server, context.config);
   addTheme(server);
+  addShownTo(server, context);
   addBrand(server, context);
   addRequestLog(server, context.log);
   addMetrics(server, context);

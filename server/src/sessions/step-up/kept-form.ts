@@ -6,6 +6,7 @@ import { sameText, sha256 } from '../../platform/crypto/digest.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
 import { openNote } from '../../platform/crypto/sealed-note.ts';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
+import { SHOWN_TO } from '../../platform/http/security/shown-to.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../current-session.ts';
 import { deleteKeptForm, readKeptForm, storeKeptForm } from '../sessions.queries.ts';
@@ -63,7 +64,7 @@ function nameOf(token: string): string {
 }
 
 function fieldsToKeep(form: URLSearchParams): [string, string][] | null {
-  const fields = [...form].filter(([name]) => name !== 'password');
+  const fields = [...form].filter(([name]) => name !== 'password' && name !== SHOWN_TO);
   const isOnlyPassword = fields.length === 0 && form.size > 0;
   return isOnlyPassword || fields.some(([name]) => name.endsWith('_password')) ? null : fields;
 }

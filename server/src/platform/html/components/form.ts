@@ -15,12 +15,16 @@ export type Form = {
   files?: boolean;
 };
 
+/** Where a form of this service says to whom it was shown (http/security/shown-to.ts). Text of others cannot make such a place: the html tag escapes it. */
+export const shownToSlot: Html = html`<!--shown-to-->`;
+
 /** A plain form. The server validates it and answers in our own wording, so the browser's checks are off. */
 export function form({ action, body, method = 'post', hidden = {}, id, label, mails, files }: Form): Html {
   const pairs = Object.entries(hidden).flatMap(([name, value]) =>
     [value ?? []].flat().map((each) => html`<input type="hidden" name="${name}" value="${each}">`),
   );
-  return html`<form ${attributes({ method, action, id, 'aria-label': label, 'data-mails': mails, enctype: files && 'multipart/form-data', novalidate: true })}>${pairs}
+  const slot = method === 'post' && action.startsWith('/') && shownToSlot;
+  return html`<form ${attributes({ method, action, id, 'aria-label': label, 'data-mails': mails, enctype: files && 'multipart/form-data', novalidate: true })}>${slot}${pairs}
 ${body}
 </form>
 `;

@@ -12,7 +12,7 @@ export { contents } from './contents.ts';
 export { copyField } from './copy-field.ts';
 export { dataTable } from './data-table.ts';
 export { emptyState } from './empty-state.ts';
-export { form } from './form.ts';
+export { form, shownToSlot } from './form.ts';
 export { errorSummary, type Faults, faultOf, inPageOrder } from './form-errors.ts';
 export { icon } from './icon.ts';
 export { logo, pictureIn } from './logo.ts';

@@ -3,6 +3,10 @@ import { catalogue } from '../../i18n/catalogue.ts';
 export const en = {
   crossSite: 'Sent by another site',
   crossSiteDetail: 'Another site sent this request, so nothing was done. Open the page here and try again.',
+  anotherPerson: 'Signed in to another account',
+  anotherPersonDetail:
+    'This page was opened with a different account than the one you’re signed in to now, so nothing was changed. Open it again to see it with this account.',
+  openAgain: 'Open the page again',
   notFound: 'Page not found',
   notFoundDetail: 'We can’t find that page. The link may be mistyped or out of date.',
   tooMany: 'Too many attempts',

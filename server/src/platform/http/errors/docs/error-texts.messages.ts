@@ -47,6 +47,10 @@ export const en: ErrorWords = {
       'A page on another site sent this request with a cookie, or loaded this URL as an image or a script.',
     fix: 'Send it from a page of this service, or use a key instead of a cookie.',
   },
+  another_person: {
+    meaning: 'The page that sent this was shown to another person, who was signed in on this browser before.',
+    fix: 'Load the page again, so that it is the page of the person who is signed in.',
+  },
   login_required: {
     meaning: 'No one is signed in, or the user would have to sign in and prompt=none does not allow that.',
     fix: 'Have the user sign in first, or omit prompt=none.',

@@ -4,6 +4,10 @@ export default {
   crossSite: 'Von einer anderen Website gesendet',
   crossSiteDetail:
     'Diese Anfrage kam von einer anderen Website, deshalb wurde nichts ausgeführt. Öffnen Sie die Seite hier und versuchen Sie es noch einmal.',
+  anotherPerson: 'Mit einem anderen Konto angemeldet',
+  anotherPersonDetail:
+    'Diese Seite wurde mit einem anderen Konto geöffnet als dem, mit dem Sie jetzt angemeldet sind, daher wurde nichts geändert. Öffnen Sie sie noch einmal, um sie mit diesem Konto zu sehen.',
+  openAgain: 'Seite noch einmal öffnen',
   notFound: 'Seite nicht gefunden',
   notFoundDetail: 'Diese Seite gibt es nicht. Vielleicht ist der Link falsch geschrieben oder veraltet.',
   tooMany: 'Zu viele Versuche',

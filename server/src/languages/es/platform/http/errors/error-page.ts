@@ -4,6 +4,10 @@ export default {
   crossSite: 'Enviado por otro sitio',
   crossSiteDetail:
     'Otro sitio envió esta solicitud, así que no se hizo nada. Abre la página aquí e inténtalo de nuevo.',
+  anotherPerson: 'Sesión iniciada con otra cuenta',
+  anotherPersonDetail:
+    'Esta página se abrió con una cuenta distinta de la que usas ahora, así que no se ha cambiado nada. Ábrela de nuevo para verla con esta cuenta.',
+  openAgain: 'Abrir la página de nuevo',
   notFound: 'Página no encontrada',
   notFoundDetail: 'No encontramos esa página. Quizá el enlace esté mal escrito o sea antiguo.',
   tooMany: 'Demasiados intentos',

@@ -4,6 +4,10 @@ export default {
   crossSite: 'Envoyé par un autre site',
   crossSiteDetail:
     'Un autre site a envoyé cette requête ; rien n’a donc été fait. Ouvrez la page ici et réessayez.',
+  anotherPerson: 'Connecté avec un autre compte',
+  anotherPersonDetail:
+    'Cette page a été ouverte avec un autre compte que celui avec lequel vous êtes maintenant connecté ; rien n’a donc été modifié. Ouvrez-la de nouveau pour la voir avec ce compte.',
+  openAgain: 'Ouvrir de nouveau la page',
   notFound: 'Page introuvable',
   notFoundDetail: 'Cette page est introuvable. Le lien est peut-être mal saisi ou trop ancien.',
   tooMany: 'Trop de tentatives',

@@ -4,6 +4,10 @@ export default {
   crossSite: '다른 사이트에서 보낸 요청',
   crossSiteDetail:
     '다른 사이트에서 보낸 요청이라 아무것도 하지 않았습니다. 여기에서 페이지를 열고 다시 시도하세요.',
+  anotherPerson: '다른 계정으로 로그인됨',
+  anotherPersonDetail:
+    '이 페이지를 열 때와 다른 계정으로 로그인되어 있어 아무것도 변경하지 않았습니다. 지금 계정으로 페이지를 다시 여세요.',
+  openAgain: '페이지 다시 열기',
   notFound: '페이지를 찾을 수 없습니다',
   notFoundDetail: '페이지를 찾을 수 없습니다. 링크를 잘못 입력했거나 오래된 링크일 수 있습니다.',
   tooMany: '시도 횟수가 너무 많습니다',

@@ -4,6 +4,10 @@ export default {
   crossSite: 'Enviado por outro site',
   crossSiteDetail:
     'Outro site enviou esta requisição, portanto nada foi feito. Abra a página aqui e tente novamente.',
+  anotherPerson: 'Conectado com outra conta',
+  anotherPersonDetail:
+    'Esta página foi aberta com uma conta diferente da que você está usando agora, portanto nada foi alterado. Abra-a novamente para vê-la com esta conta.',
+  openAgain: 'Abrir a página novamente',
   notFound: 'Página não encontrada',
   notFoundDetail: 'Não encontramos essa página. O link pode estar errado ou desatualizado.',
   tooMany: 'Tentativas demais',

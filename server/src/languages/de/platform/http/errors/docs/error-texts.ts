@@ -43,6 +43,11 @@ export default {
       'Eine Seite einer anderen Website hat diese Anfrage mit einem Cookie gesendet oder diese URL als Bild oder Skript geladen.',
     fix: 'Senden Sie sie von einer Seite dieses Dienstes oder verwenden Sie einen Schlüssel statt eines Cookies.',
   },
+  another_person: {
+    meaning:
+      'Die Seite, die diese Anfrage gesendet hat, wurde einer anderen Person angezeigt, die vorher in diesem Browser angemeldet war.',
+    fix: 'Laden Sie die Seite neu, damit sie die der angemeldeten Person ist.',
+  },
   login_required: {
     meaning:
       'Niemand ist angemeldet, oder der Benutzer müsste sich anmelden und prompt=none erlaubt das nicht.',

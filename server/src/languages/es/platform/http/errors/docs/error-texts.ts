@@ -43,6 +43,11 @@ export default {
       'Una página de otro sitio envió esta solicitud con una cookie o cargó esta URL como imagen o script.',
     fix: 'Envíala desde una página de este servicio o usa una clave en lugar de una cookie.',
   },
+  another_person: {
+    meaning:
+      'La página que envió esta solicitud se mostró a otra persona, que había iniciado sesión antes en este navegador.',
+    fix: 'Vuelve a cargar la página para que sea la de la persona que tiene la sesión iniciada.',
+  },
   login_required: {
     meaning: 'Nadie ha iniciado sesión, o el usuario tendría que iniciarla y prompt=none no lo permite.',
     fix: 'Haz que el usuario inicie sesión primero u omite prompt=none.',

@@ -42,6 +42,11 @@ export default {
       'Une page d’un autre site a envoyé cette requête avec un cookie, ou a chargé cette URL comme image ou script.',
     fix: 'Envoyez-la depuis une page de ce service, ou utilisez une clé au lieu d’un cookie.',
   },
+  another_person: {
+    meaning:
+      'La page qui a envoyé cette requête a été affichée à une autre personne, connectée auparavant dans ce navigateur.',
+    fix: 'Rechargez la page, pour qu’elle soit celle de la personne connectée.',
+  },
   login_required: {
     meaning:
       'Personne n’est connecté, ou l’utilisateur devrait se connecter et prompt=none ne le permet pas.',

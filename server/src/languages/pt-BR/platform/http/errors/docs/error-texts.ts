@@ -43,6 +43,11 @@ export default {
       'Uma página de outro site enviou esta requisição com um cookie ou carregou esta URL como imagem ou script.',
     fix: 'Envie-a de uma página deste serviço ou use uma chave em vez de um cookie.',
   },
+  another_person: {
+    meaning:
+      'A página que enviou esta requisição foi mostrada a outra pessoa, que estava conectada antes neste navegador.',
+    fix: 'Recarregue a página, para que seja a da pessoa conectada.',
+  },
   login_required: {
     meaning: 'Ninguém está conectado, ou o usuário precisaria entrar e prompt=none não permite isso.',
     fix: 'Faça o usuário entrar primeiro ou omita prompt=none.',

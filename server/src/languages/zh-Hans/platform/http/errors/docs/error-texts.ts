@@ -41,6 +41,10 @@ export default {
     meaning: '其他网站的页面带着 Cookie 发送了此请求，或将此 URL 作为图片或脚本加载。',
     fix: '请从本服务的页面发送，或使用密钥代替 Cookie。',
   },
+  another_person: {
+    meaning: '发送此请求的页面是显示给之前在此浏览器中登录的另一个人的。',
+    fix: '请重新加载页面，使其成为当前登录者的页面。',
+  },
   login_required: {
     meaning: '没有人登录，或用户需要登录而 prompt=none 不允许。',
     fix: '请让用户先登录，或省略 prompt=none。',
