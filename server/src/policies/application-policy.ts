@@ -7,7 +7,7 @@ import {
 import type { Context } from '../platform/context.ts';
 import { notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type Caller, requireFresh } from '../sessions/index.ts';
+import { type Caller, holdCaller, requireFresh } from '../sessions/index.ts';
 import { changePolicy } from './change-policy.ts';
 import type { PolicyInput } from './check-policy.ts';
 import { type Policy, policyOf, type StoredPolicy } from './policy.ts';
@@ -35,6 +35,7 @@ export async function changeApplicationPolicy(
       target: { type: 'application', id: application_id },
       application_id,
       lock: async (db) => {
+        await holdCaller(db, caller);
         const present = await lockApplication(db, application_id);
         // No one signs in to an API, so nothing would read its policy.
         if (present === null || isResourceClient(present.client_id)) throw notVisible();

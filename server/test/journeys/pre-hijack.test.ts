@@ -169,6 +169,9 @@ test('PL-51: a stranger who wants the address of someone else for their own acco
     expect(page).toContain('id="confirm-sign-in"');
     expect(page).toContain(stranger.email);
     expect(page).not.toContain('id="confirm-email"');
+    // Nor does what the button would send.
+    const sent = await reader.postForm('/account/email/confirm', { token: tokenOf(link) });
+    expect([sent.status, await sent.text()]).toEqual([422, expect.stringContaining('id="confirm-sign-in"')]);
   }
   // The person themselves.
   const form = formIn(await (await browser.get(link)).text(), 'confirm-email');

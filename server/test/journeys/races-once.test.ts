@@ -214,10 +214,12 @@ function mailedLink(
     won: 303,
     lost: [422],
     prepare: async () => {
-      const { user_id, email } = await anAccount(context);
+      // Only the one that changes the address takes a session.
+      const { browser, person } = await aBrowser();
+      const { user_id, email } = person;
       const to = { user_id, email: purpose === 'change_email' ? anAddress() : email };
       const token = await newLinkToken(db, context.clock.now(), purpose, to);
-      return { send: (caller) => caller.postForm(path, { token, ...fields }) };
+      return { like: browser, send: (caller) => caller.postForm(path, { token, ...fields }) };
     },
   };
 }

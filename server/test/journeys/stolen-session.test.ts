@@ -1,13 +1,16 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { endAccessKeys } from '../../src/access-keys/index.ts';
 import { setPassword } from '../../src/account/index.ts';
+import { addMember, createOrganization } from '../../src/organizations/index.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { aCustomer } from '../support/customers.ts';
-import { aKey, answer, bearer } from '../support/developers.ts';
+import { aDeveloper, aKey, answer, bearer, type Caller } from '../support/developers.ts';
+import { aRelyingParty } from '../support/oauth.ts';
 import { creationOptions, outcome, register } from '../support/passkeys.ts';
 import {
   type Account,
@@ -143,6 +146,22 @@ test('A9: what waits to change the account ends when the owner ends every sessio
   expect(await outcome(merged)).toEqual([401, 'invalid_merge_credential']);
 });
 
+test('AC-291 a thief whose session the owner ended does not confirm the address that they asked for', async () => {
+  const { person, browser: thief } = await someoneSignedIn(app);
+  await confirmPassword(thief);
+  const evil = evilAddress();
+  await thief.postForm('/account/email', { email: evil, password: '' });
+  const link = new URL(await mailedLink(app, evil, '/account/email/confirm'), app.baseUrl);
+  const owner = await signedIn(app, person);
+  expect((await owner.postForm('/account/sessions', { end: 'others' })).status).toBe(303);
+  const confirmed = await thief.postForm('/account/email/confirm', Object.fromEntries(link.searchParams));
+  expect([confirmed.status, await confirmed.text()]).toEqual([
+    422,
+    expect.stringContaining('id="confirm-sign-in"'),
+  ]);
+  expect(await (await owner.get('/api/v1/me')).json()).toMatchObject({ email: person.email });
+});
+
 test('A9: a merge token does not outlive a new password', async () => {
   const { person, browser: thief } = await someoneSignedIn(app);
   await confirmPassword(thief);
@@ -188,6 +207,7 @@ async function whileRecovered(person: Account, act: () => Promise<Response>): Pr
       password_hash: 'x',
       kept_session_id: null,
     });
+    await endAccessKeys(transaction, context.clock.now(), person.user_id);
     await sql`UPDATE passkeys SET needs_confirmation_since = now() WHERE user_id = ${person.user_id}`.execute(
       transaction,
     );
@@ -350,6 +370,145 @@ test.each<
     const { status } = await whileRecovered(person, await prepare(thief, person));
     const { rowCount } = await context.stores.pool.query(traces, [person.user_id]);
     expect([[303, 401, 422].includes(status), rowCount]).toEqual([true, 0]);
+  },
+);
+
+/** What someone who manages an application and an organization with another member may change. */
+type Managed = {
+  thief: Client;
+  person: Account;
+  key: Caller;
+  application: number;
+  organization: number;
+  member: number;
+};
+
+async function aManager(): Promise<Managed> {
+  const { person, browser: thief } = await someoneSignedIn(app);
+  await confirmPassword(thief);
+  const developer = { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  const operator = { actor: { type: 'operator', id: null }, request: null } as const;
+  const now = context.clock.now();
+  const founding = { name: 'Acme', owner_user_id: person.user_id };
+  const founded = await createOrganization(db, now, operator, founding);
+  if ('faults' in founded) throw new Error('no organization');
+  const { user_id: member } = await anAccount(context);
+  await addMember(db, now, operator, { ...founded, user_id: member, role: 'member' });
+  return {
+    ...{ thief, person, key: bearer(app, await aKey(app, person)), member },
+    application: (await aRelyingParty(context, { developer })).application_id,
+    organization: founded.organization_id,
+  };
+}
+
+/** The invitation of someone else's organization, to become its owner or administrator; its id. */
+async function invitedTo(kind: 'organization' | 'customer', { email }: Account): Promise<string> {
+  const host = await aDeveloper(app);
+  const browser = await signedIn(app, { ...host, totp_secret: null });
+  await confirmPassword(browser);
+  const { org_id } = await aCustomer(context, [{ ...host, role: 'admin' }]);
+  const own = { name: 'Globex', owner_user_id: host.user_id };
+  const operator = { actor: { type: 'operator', id: null }, request: null } as const;
+  const founded = await createOrganization(db, context.clock.now(), operator, own);
+  if ('faults' in founded) throw new Error('no organization');
+  const sent =
+    kind === 'customer'
+      ? await browser.postJson(`/api/v1/customers/${org_id}/invitations`, { email, role: 'admin' })
+      : await host.send('POST', `/api/v1/organizations/${founded.organization_id}/invitations`, {
+          ...{ email, role: 'owner' },
+        });
+  const [, { id }] = (await answer(sent)) as [number, { id: number }];
+  return String(id);
+}
+
+const inConsole = (tab: string, form: Record<string, string>) => async (managed: Managed) => () =>
+  managed.thief.postForm(`/developer/applications/${managed.application}/${tab}`, form);
+const inOrganization =
+  (form: (managed: Managed) => Record<string, string>) => async (managed: Managed) => () =>
+    managed.thief.postForm(`/developer/organizations/${managed.organization}`, form(managed));
+
+test.each<[what: string, prepare: (managed: Managed) => Promise<() => Promise<Response>>]>([
+  [
+    'an organization is founded',
+    async ({ thief }) =>
+      () =>
+        thief.postForm('/developer/organizations', { name: 'Evil' }),
+  ],
+  ['one has another name', inOrganization(() => ({ do: 'rename', name: 'Evil' }))],
+  [
+    'one has another owner',
+    inOrganization(({ member }) => ({ do: 'role', user_id: String(member), role: 'owner' })),
+  ],
+  ['one claims a domain', inOrganization(() => ({ do: 'add_domain', domain: 'evil.example' }))],
+  ['one is gone', inOrganization(() => ({ do: 'delete' }))],
+  [
+    'the person belongs to the organization of a stranger',
+    async ({ thief, person }) => {
+      const invitation_id = await invitedTo('organization', person);
+      return () => thief.postForm('/developer/organizations', { invitation_id, decision: 'accept' });
+    },
+  ],
+  [
+    'the person belongs to the customer organization of a stranger',
+    async ({ thief, person }) => {
+      const invitation_id = await invitedTo('customer', person);
+      return () => thief.postForm('/account/organizations', { invitation_id, decision: 'accept' });
+    },
+  ],
+  ['an application is gone', inConsole('settings', { section: 'delete', confirm_name: 'Paper Shop' })],
+  ['one has another secret', inConsole('secrets', { secret: 'client', grace_seconds: '0' })],
+  ['one has another webhook secret', inConsole('secrets', { secret: 'webhook' })],
+  ['one signs with another key', inConsole('signing-keys', { do: 'issue', grace_seconds: '86400' })],
+  ['one has another role', inConsole('access', { do: 'create_role', name: 'editor' })],
+  [
+    'one demands something else of sign-ins',
+    inConsole('policy', { session_seconds: '3600', factors: 'passkey' }),
+  ],
+  [
+    'one belongs to an organization',
+    async ({ thief, application, organization }) =>
+      () =>
+        thief.postForm(`/developer/applications/${application}/members`, {
+          organization_id: String(organization),
+        }),
+  ],
+  [
+    'an agent is added by a key',
+    async ({ key }) =>
+      () =>
+        key.send('POST', '/api/v1/agents', { name: 'Evil' }),
+  ],
+  [
+    'an application has another secret by a key',
+    async ({ key, application }) =>
+      () =>
+        key.send('POST', `/api/v1/applications/${application}/rotate_client_secret`),
+  ],
+  [
+    'an organization is founded by a key',
+    async ({ key }) =>
+      () =>
+        key.send('POST', '/api/v1/organizations', { name: 'Evil' }),
+  ],
+])(
+  'AC-290 nor does what the thief sends in the same moment change what the person manages: %s',
+  async (_what, prepare) => {
+    const managed = await aManager();
+    const act = await prepare(managed);
+    const ownLines = () =>
+      db
+        .selectFrom('audit_events')
+        .select('event_type')
+        .where('actor_id', '=', String(managed.person.user_id))
+        .orderBy('id')
+        .execute();
+    const before = await ownLines();
+    const { status, headers } = await whileRecovered(managed.person, act);
+    const answered = status === 303 ? headers.get('location') : status;
+    expect([answered, await ownLines()]).toEqual([
+      status === 303 ? expect.stringMatching(/^\/login\?/) : 401,
+      before,
+    ]);
   },
 );
 

@@ -1,8 +1,10 @@
 import type { Application } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../sessions/index.ts';
+import { type Caller, holdCaller, requireFresh } from '../../sessions/index.ts';
 import type { Assignment } from '../assignments/assignments.queries.ts';
 import {
   assign,
@@ -36,7 +38,7 @@ export async function createManagedRole(
   input: RoleMembers & { name: string },
 ): Promise<Role> {
   const { context } = managed;
-  return await createRole(context.stores.db, context, byManager(managed), ownerOf(managed), input);
+  return await byManager(managed, (db, by) => createRole(db, context, by, ownerOf(managed), input));
 }
 
 /** Throws 401 `step_up_required`, and what `changeRole` throws; 404 for a role of anything else. */
@@ -46,13 +48,13 @@ export async function changeManagedRole(
   input: RoleMembers,
 ): Promise<Role> {
   const { context } = managed;
-  return await changeRole(context.stores.db, context, byManager(managed), ownerOf(managed), roleId, input);
+  return await byManager(managed, (db, by) => changeRole(db, context, by, ownerOf(managed), roleId, input));
 }
 
 /** With its assignments. Throws 401 `step_up_required`, and 404 for a role of anything else. */
 export async function removeManagedRole(managed: Managed, roleId: number | null): Promise<void> {
   const { context } = managed;
-  await removeRole(context.stores.db, context, byManager(managed), ownerOf(managed), roleId);
+  await byManager(managed, (db, by) => removeRole(db, context, by, ownerOf(managed), roleId));
 }
 
 type PersonToAssign = {
@@ -70,18 +72,19 @@ type PersonToAssign = {
 export async function assignPerson(managed: Managed, input: PersonToAssign): Promise<Assignment> {
   const { context, application, manager } = managed;
   const { role_id = null, expires_at } = input;
-  const { db } = context.stores;
-  const by = byManager(managed);
+  requireFresh(manager, context.clock.now());
   const user_id = await personToAssign(managed, input);
   // A role of another owner would hold elsewhere too.
   if (role_id !== null) await requireOwnRole(managed, role_id);
-  return await assign(db, context, by, {
-    application_id: application.application_id,
-    role_id,
-    subject: { user_id },
-    expires_at,
-    granted_by: manager.user_id,
-  });
+  return await byManager(managed, (db, by) =>
+    assign(db, context, by, {
+      application_id: application.application_id,
+      role_id,
+      subject: { user_id },
+      expires_at,
+      granted_by: manager.user_id,
+    }),
+  );
 }
 
 async function personToAssign(managed: Managed, { sub, email }: PersonToAssign): Promise<number> {
@@ -112,23 +115,24 @@ export async function changeManagedEnd(
   asgId: string,
   expiresAt: Date | null,
 ): Promise<Assignment> {
-  const { context } = managed;
-  const { db } = context.stores;
-  const by = byManager(managed);
-  const found = await requireAssignment(db, context.clock.now(), asgId, withinOf(managed));
+  const { context, manager } = managed;
+  requireFresh(manager, context.clock.now());
+  const found = await requireAssignment(context.stores.db, context.clock.now(), asgId, withinOf(managed));
   if (found.user_id === null || found.context_customer_id !== null)
     throw new Problem(
       403,
       'forbidden',
       'This assignment is of a group or organization. Administrators change its end; you can end it now.',
     );
-  return await changeAssignmentEnd(db, context, by, asgId, expiresAt, withinOf(managed));
+  return await byManager(managed, (db, by) =>
+    changeAssignmentEnd(db, context, by, asgId, expiresAt, withinOf(managed)),
+  );
 }
 
 /** Ends any assignment at the application at once. Throws 401 `step_up_required`, and 404 for one elsewhere. */
 export async function endManagedAssignment(managed: Managed, asgId: string): Promise<void> {
   const { context } = managed;
-  await withdrawAssignment(context.stores.db, context, byManager(managed), asgId, withinOf(managed));
+  await byManager(managed, (db, by) => withdrawAssignment(db, context, by, asgId, withinOf(managed)));
 }
 
 export function withinOf({ application }: Pick<Managed, 'application'>): { application_id: number } {
@@ -139,6 +143,14 @@ export function ownerOf({ application }: Pick<Managed, 'application'>): RoleOwne
   return { kind: 'application', application_id: application.application_id };
 }
 
-function byManager({ context, request, manager }: Managed): By {
-  return { actor: requireFresh(manager, context.clock.now()), request };
+/** A change by the manager, in one transaction, unless their key or session ended meanwhile. Throws 401, `step_up_required` too. */
+async function byManager<T>(
+  { context, request, manager }: Managed,
+  change: (db: Db, by: By) => Promise<T>,
+): Promise<T> {
+  const actor = requireFresh(manager, context.clock.now());
+  return await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, manager);
+    return await change(db, { actor, request });
+  });
 }

@@ -7,7 +7,7 @@ import { api } from '../../platform/http/api.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { mayPass } from '../../platform/rate-limit/index.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { type CurrentSession, holdCaller, requireFresh } from '../../sessions/index.ts';
 import { emailAddress, maySendEmail, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { padResponseTime } from '../shared/pad-response-time.ts';
@@ -63,6 +63,7 @@ export async function sendMergeCode(
       (await maySendEmail(context, request, 'merge_code', email)) &&
       (await mayMailAnotherCode(context, email));
     await inTransaction(context.stores.db, async (db) => {
+      await holdCaller(db, source);
       const target = await userByEmail(db, email);
       // A mailbox alone must not do what takes a second factor there: such an account gives a token instead.
       const isReachable =

@@ -47,13 +47,13 @@ async function answer(
   { invitation_id, decision }: { invitation_id: string; decision: string },
 ): Promise<keyof typeof DONE> {
   const given = decision === 'accept' ? 'accept' : 'decline';
-  await answerCustomerInvitation(context, request, session.user_id, rowId(invitation_id) ?? 0, given);
+  await answerCustomerInvitation(context, request, session, rowId(invitation_id) ?? 0, given);
   return given === 'accept' ? 'accepted' : 'declined';
 }
 
 async function leave({ context, request, session }: Person, orgId: string): Promise<keyof typeof DONE> {
   const membership = await membershipIn(context.stores.db, session.user_id, orgId);
-  if (membership !== null) await leaveCustomer(context, request, session.user_id, membership);
+  if (membership !== null) await leaveCustomer(context, request, session, membership);
   return 'left';
 }
 

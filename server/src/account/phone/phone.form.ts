@@ -70,6 +70,7 @@ const numberForm = pageAt(PATH, {
     if (refusal !== null) return refuse(messages[refusal]);
     const service = await installationName(context);
     await inTransaction(context.stores.db, async (db) => {
+      await holdSession(db, session);
       const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
       const code = await newVerificationCode(db, context.keyring, now, holder, number);
       await enqueueSms(db, context.keyring, now, { to: number, text: messages.sms(code, service) });

@@ -279,7 +279,6 @@ function signInStatus(locale: Locale, done: string | undefined): string | null {
   const messages = signInMessages[locale];
   if (done === 'signed_out') return messages.signedOut;
   if (done === 'verified') return messages.verified;
-  if (done === 'email_changed') return messages.emailChanged;
   if (done === 'code_over') return messages.codeOver;
   return done === 'password_set' ? messages.passwordSet : null;
 }

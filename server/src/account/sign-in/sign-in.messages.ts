@@ -42,7 +42,6 @@ export const en = {
   signedOut: 'You’re signed out.',
   verified:
     'Your e-mail address is verified. Sign in to continue: a mailed link signs in only the browser in which you signed up.',
-  emailChanged: 'Your e-mail address has changed. Sign in with the new one from now on.',
   codeOver: 'This code is no longer valid. Ask for a new one.',
   passwordSet: 'Your new password is set. Sign in with it.',
 };

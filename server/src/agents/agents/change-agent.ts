@@ -35,7 +35,7 @@ export async function addAgent(
     if (!(await userById(db, user_id))?.email_verified) throw emailNotVerified();
     requireFresh(owner, context.clock.now());
     await requireRoom(db, user_id, 'agents', () => countOwnAgents(db, user_id));
-    if ('session_id' in owner) await holdFresh(db, owner, context.clock.now());
+    await holdFresh(db, owner, context.clock.now());
     const created = await createAgent(db, context.clock.now(), { ...input, user_id });
     if ('faults' in created) return created;
     await recordChange(db, context, request, user_id, 'agent.created', created.agent_id);
@@ -61,7 +61,7 @@ export async function changeAgent(
   return await inTransaction(context.stores.db, async (db) => {
     const before = await lockAgentOf(db, user_id, id);
     if (!before) return null;
-    if ('session_id' in owner) await holdFresh(db, owner, context.clock.now());
+    await holdFresh(db, owner, context.clock.now());
     const public_key = before.public_key?.toString('base64') ?? null;
     const read = parseAgentInput({ ...before, public_key, ...change }, before.name);
     if ('faults' in read) return read;
@@ -92,7 +92,7 @@ export async function rotateAgent(
   return await inTransaction(context.stores.db, async (db) => {
     const agent = await lockAgentOf(db, user_id, id);
     if (!agent) return null;
-    if ('session_id' in owner) await holdFresh(db, owner, now);
+    await holdFresh(db, owner, now);
     await updateAgent(db, id, { token_hash: sha256(token), rotated_at: now });
     await revokeAllOf(db, context, request, actor, id, 'rotation');
     await recordChange(db, context, request, user_id, 'agent.token_rotated', id);

@@ -6,7 +6,7 @@ import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../sessions/index.ts';
+import { type Caller, holdCaller, requireFresh } from '../../sessions/index.ts';
 import { clientSecretFaults } from '../registration/given-credentials.ts';
 import { lockApplication } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
@@ -43,6 +43,7 @@ export async function rotateClientSecret(
   const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_TTL);
   const application = await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, caller);
     const current = await lockApplication(db, applicationId);
     if (current === null) throw notVisible();
     if (!keepsSecret(current.token_endpoint_auth_method)) throw noClientSecret();

@@ -5,7 +5,7 @@ import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../sessions/index.ts';
+import { type Caller, holdCaller, requireFresh } from '../../sessions/index.ts';
 import { lockApplication } from '../registry/application-changes.queries.ts';
 import { mailTrustChange } from '../settings/mail-trust-change.ts';
 import { replaceWebhookSecret } from './secrets.queries.ts';
@@ -23,6 +23,7 @@ export async function rotateWebhookSecret(
   const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_TTL);
   await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, caller);
     const current = await lockApplication(db, applicationId);
     if (current === null) throw notVisible();
     const sealed = context.keyring.seal(WEBHOOK_SECRET_SEAL, webhook_secret);

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../sessions/index.ts';
+import { type Caller, holdCaller, requireFresh } from '../../sessions/index.ts';
 import { markApplicationDeleted } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
 
@@ -19,6 +19,7 @@ export async function removeApplication(
 ): Promise<void> {
   const actor = requireFresh(caller, context.clock.now());
   await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, caller);
     if (!(await markApplicationDeleted(db, context.clock.now(), application_id))) throw notVisible();
     await recordAudit(db, context, request, {
       event_type: 'application.deleted',

@@ -50,18 +50,23 @@ export function requireFreshActor({ context, of, caller }: CustomerChanger): voi
  */
 export async function holdActor(db: Db, { context, of, customer, caller }: CustomerChanger): Promise<void> {
   const { customer_id } = customer;
-  if (
-    !('type' in caller) &&
-    of === 'installation' &&
-    !(await holdAdministrator(db, context.clock.now(), caller))
-  )
-    throw notVisible();
+  if (of === 'installation') await holdCallerOf(db, { context, of, caller });
   const isHeld =
     of === 'installation' || 'type' in caller
       ? await holdCustomer(db, customer_id)
       : await holdCustomerAdmin(db, customer_id, caller.user_id);
   if (!isHeld) throw notVisible();
-  if (of === 'customer' && 'session_id' in caller) await holdSession(db, caller);
+  if (of === 'customer') await holdCallerOf(db, { context, of, caller });
+}
+
+/** The same but for the organization and the right in it, where the change itself holds both. */
+export async function holdCallerOf(
+  db: Db,
+  { context, of, caller }: Pick<CustomerChanger, 'context' | 'of' | 'caller'>,
+): Promise<void> {
+  if ('type' in caller) return;
+  if (of === 'customer') return 'session_id' in caller ? await holdSession(db, caller) : undefined;
+  if (!(await holdAdministrator(db, context.clock.now(), caller))) throw notVisible();
 }
 
 export function partyOfActor({ of, caller }: Pick<CustomerChanger, 'of' | 'caller'>): AuditParty {

@@ -80,7 +80,15 @@ async function accept({ org_id }: Organization, { user_id, email }: Account): Pr
     .where('i.email', '=', email)
     .where('org_id', '=', org_id)
     .executeTakeFirstOrThrow();
-  await answerCustomerInvitation(context, REQUEST, user_id, invitation_id, 'accept');
+  const session = await sessionOf({ user_id });
+  await answerCustomerInvitation(context, REQUEST, session, invitation_id, 'accept');
+}
+
+async function sessionOf({
+  user_id,
+}: Pick<Account, 'user_id'>): Promise<{ user_id: number; session_id: number }> {
+  const sessions = db.selectFrom('sessions').select(['user_id', 'session_id']).where('user_id', '=', user_id);
+  return await sessions.executeTakeFirstOrThrow();
 }
 
 async function rolesIn({ path }: Organization): Promise<Body> {
@@ -226,12 +234,11 @@ describe('AC-101: at least one administrator remains', () => {
     expect(await answer(await send(admin, 'DELETE', own))).toEqual(last);
     expect(await answer(await installation.send('DELETE', own))).toEqual(last);
     const membership = (await membershipIn(db, admin.person.user_id, organization.handle))!;
-    await expect(leaveCustomer(context, REQUEST, admin.person.user_id, membership)).rejects.toThrow(
-      'last_administrator',
-    );
+    const session = await sessionOf(admin.person);
+    await expect(leaveCustomer(context, REQUEST, session, membership)).rejects.toThrow('last_administrator');
     const other = `${organization.path}/members/${member.person.user_id}`;
     expect((await send(admin, 'PATCH', other, { role: 'admin' })).status).toBe(200);
-    await leaveCustomer(context, REQUEST, admin.person.user_id, membership);
+    await leaveCustomer(context, REQUEST, session, membership);
     expect(await rolesIn(organization)).toEqual({ [member.person.user_id]: 'admin' });
     expect((await send(admin, 'GET', organization.path)).status).toBe(404);
   });
@@ -269,8 +276,9 @@ describe('AC-101: at least one administrator remains', () => {
 });
 
 describe('invitations', () => {
-  async function answers(invitation: number, { user_id }: Account): Promise<string> {
-    return await answerCustomerInvitation(context, REQUEST, user_id, invitation, 'accept').then(
+  async function answers(invitation: number, person: Account): Promise<string> {
+    const session = await sessionOf(person);
+    return await answerCustomerInvitation(context, REQUEST, session, invitation, 'accept').then(
       () => 'joined',
       (error: { code?: string }) => error.code ?? 'failed',
     );

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { type CurrentSession, holdSession } from '../../sessions/index.ts';
 import { lockUser, maySendEmail, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import {
   auditCustomer,
@@ -83,14 +84,16 @@ export async function pendingCustomerInvitations(
 export async function answerCustomerInvitation(
   context: Context,
   request: Request,
-  userId: number,
+  session: Pick<CurrentSession, 'user_id' | 'session_id'>,
   invitationId: number,
   answer: 'accept' | 'decline',
 ): Promise<{ org_id: string }> {
+  const userId = session.user_id;
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     // Held, so that no membership comes after the account is closed.
     const user = (await lockUser(db, userId)) && (await userById(db, userId));
+    await holdSession(db, session);
     const email = user?.email_verified ? normalizeEmail(user.email) : null;
     const found = email === null ? null : await invitationFor(db, now, invitationId, email);
     if (email === null || found === null) throw noSuchInvitation();

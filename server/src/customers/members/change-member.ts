@@ -6,8 +6,14 @@ import type { Db } from '../../platform/db/stores.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
+import { type CurrentSession, holdSession } from '../../sessions/index.ts';
 import { recipients } from '../../users/index.ts';
-import { auditCustomer, type CustomerActor, requireFreshActor } from '../access/customer-actor.ts';
+import {
+  auditCustomer,
+  type CustomerActor,
+  holdCallerOf,
+  requireFreshActor,
+} from '../access/customer-actor.ts';
 import { OWN_ORGANIZATIONS_PATH } from '../access/customer-path.ts';
 import { type CustomerRow, holdCustomer, isMember, type Membership } from '../access/customers.queries.ts';
 import { openedForCustomer } from '../brand/brand.ts';
@@ -38,6 +44,7 @@ export async function changeCustomerMember(
     const change = { customer_id, user_id: userId, from, by };
     const isDone = to === null ? await removeMember(db, change) : await changeRole(db, { ...change, to });
     if (!isDone) throw await refusal(db, change);
+    await holdCallerOf(db, actor);
     const invitations_ended = to === 'admin' ? 0 : await endInvitationsBy(db, customer_id, userId);
     await auditCustomer(db, actor, to === null ? 'customer.member_removed' : 'customer.role_changed', {
       ...{ user_id: userId, from, ...(to !== null && { to }) },
@@ -52,13 +59,15 @@ export async function changeCustomerMember(
 export async function leaveCustomer(
   context: Context,
   request: Request,
-  userId: number,
+  session: Pick<CurrentSession, 'user_id' | 'session_id'>,
   { customer_id, role }: Pick<Membership, 'customer_id' | 'role'>,
 ): Promise<void> {
+  const userId = session.user_id;
   await inTransaction(context.stores.db, async (db) => {
     if (!(await holdCustomer(db, customer_id))) throw notVisible();
     const change = { customer_id, user_id: userId, from: role, by: null };
     if (!(await removeMember(db, change))) throw await refusal(db, change);
+    await holdSession(db, session);
     const invitations_ended = await endInvitationsBy(db, customer_id, userId);
     await recordAudit(db, context, request, {
       event_type: 'customer.member_removed',

@@ -11,6 +11,7 @@ import {
 } from '../../platform/domains/domain-proof.ts';
 import { Problem } from '../../platform/errors.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
+import { holdCaller } from '../../sessions/index.ts';
 import { lockOrganization } from '../access/memberships.queries.ts';
 import { type Actor, MANAGERS, organizationAs, requireFreshActor } from '../access/organization-access.ts';
 import { organizationFaultMessages } from '../input-faults.messages.ts';
@@ -45,6 +46,7 @@ export async function addDomain(
   const { context, user_id } = actor;
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, actor.caller);
     const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
     requireFreshActor(actor);
     const domain = normalizeDomain(text.trim());
@@ -80,6 +82,7 @@ export async function verifyDomain(
   const slot = { name: 'organization_domain', subject: `${organization_id}:${domain}` };
   return await checkDomain(context, claimOf(found), found, slot, (proof) =>
     inTransaction(pool, async (db) => {
+      await holdCaller(db, actor.caller);
       if (await markDomainVerified(db, found, proof))
         await auditDomainChange(db, actor, 'organization.domain_verified', found);
     }),
@@ -94,6 +97,7 @@ export async function removeDomain(
 ): Promise<void> {
   const { context, user_id } = actor;
   await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, actor.caller);
     const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
     requireFreshActor(actor);
     const row = { organization_id, domain };

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
+import { holdCaller } from '../../sessions/index.ts';
 import { recipients } from '../../users/index.ts';
 import {
   type Actor,
@@ -47,6 +48,8 @@ export async function changeMember(
     const change = { organization_id, user_id: userId, from, by };
     const isDone = to === null ? await removeMember(db, change) : await changeRole(db, { ...change, to });
     if (!isDone) throw await refusal(db, change);
+    // Here, because the statement locks accounts, which come before sessions.
+    await holdCaller(db, actor.caller);
     const invitations_ended = await endInvitationsOfMember(db, organization_id, userId, grantableRoles(to));
     await recordAudit(db, context, request, {
       event_type: to === null ? 'organization.member_removed' : 'organization.role_changed',

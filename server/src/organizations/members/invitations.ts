@@ -112,6 +112,7 @@ export async function withdrawInvitation(
 ): Promise<void> {
   const { context, request, user_id } = actor;
   await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, actor.caller);
     const { organization_id, role } = await organizationAs(db, user_id, organizationId, MANAGERS);
     const taken = await consumeInvitation(db, context.clock.now(), invitationId, { organization_id });
     if (taken === null) throw noSuchInvitation();
@@ -149,6 +150,7 @@ export async function answerInvitation(
   return await inTransaction(context.stores.db, async (db) => {
     // Held, so that no membership comes after the account is closed.
     const user = (await lockUser(db, user_id)) && (await userById(db, user_id));
+    await holdCaller(db, actor.caller);
     const email = user?.email_verified ? normalizeEmail(user.email) : null;
     const found = email === null ? null : await invitationFor(db, now, invitationId, email);
     if (email === null || found === null) throw noSuchInvitation();

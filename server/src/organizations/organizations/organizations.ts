@@ -5,6 +5,7 @@ import { Problem } from '../../platform/errors.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
+import { holdCaller } from '../../sessions/index.ts';
 import { type OrganizationRow, organizationOf } from '../access/memberships.queries.ts';
 import {
   type Actor,
@@ -13,7 +14,7 @@ import {
   organizationAs,
   requireFreshActor,
 } from '../access/organization-access.ts';
-import { requireVerifiedEmail } from '../access/require-verified-email.ts';
+import { holdOwner, requireVerifiedEmail } from '../access/require-verified-email.ts';
 import { domainsOf, type OrganizationDomain } from '../domains/domains.queries.ts';
 import { type OrganizationInputFault, organizationFaultMessages } from '../input-faults.messages.ts';
 import { addressFaults } from './address-in-name.ts';
@@ -32,9 +33,11 @@ export async function createOwnOrganization(actor: Actor, name: string): Promise
     { name: 'organization', subject: String(user_id), limit: CREATED_PER_DAY, window: DAY },
   ]);
   const registrar = { actor: { type: 'user', id: user_id } as const, request };
-  const created = await createOrganization(db, context.clock.now(), registrar, {
-    name,
-    owner_user_id: user_id,
+  const created = await inTransaction(db, async (transaction) => {
+    await holdOwner(transaction, user_id);
+    await holdCaller(transaction, actor.caller);
+    const input = { name, owner_user_id: user_id };
+    return await createOrganization(transaction, context.clock.now(), registrar, input);
   });
   if ('faults' in created) throw invalidInput(created.faults, organizationFaultMessages);
   return (await organizationOf(db, user_id, created.organization_id))!;
@@ -48,6 +51,7 @@ export async function renameOrganization(
 ): Promise<OrganizationRow> {
   const { context, request, user_id } = actor;
   return await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, actor.caller);
     const organization = await organizationAs(db, user_id, organizationId, MANAGERS);
     requireFreshActor(actor);
     const renamed = { ...organization, name: name.trim() };
@@ -68,6 +72,7 @@ export async function renameOrganization(
 export async function deleteOrganization(actor: Actor, organizationId: number | null): Promise<void> {
   const { context, request, user_id } = actor;
   await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, actor.caller);
     const { organization_id, name } = await organizationAs(db, user_id, organizationId, OWNERS);
     requireFreshActor(actor);
     if (!(await markOrganizationDeleted(db, context.clock.now(), organization_id)))

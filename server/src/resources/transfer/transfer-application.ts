@@ -23,7 +23,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { notVisible } from '../../platform/errors.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
-import { requireFresh } from '../../sessions/index.ts';
+import { holdCaller, requireFresh } from '../../sessions/index.ts';
 import { recipients, userById } from '../../users/index.ts';
 import { resourceFaultMessages } from '../input-faults.messages.ts';
 import { canonicalOf, registeredByOwner } from '../registered-by-owner.queries.ts';
@@ -41,6 +41,7 @@ export async function transferApplication(
   const { context, request, user_id } = actor;
   return await inTransaction(context.stores.db, async (db) => {
     if (organizationId === null) await holdOwner(db, user_id);
+    await holdCaller(db, actor.caller);
     const application = await lockApplication(db, applicationId);
     const developer = { user_id, roles: await organizationRoles(db, user_id) };
     if (application === null || !maySee(developer, application)) throw notVisible();

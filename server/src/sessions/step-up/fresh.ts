@@ -78,14 +78,15 @@ export async function holdSession(db: Db, { session_id }: { session_id: number }
 
 /**
  * The same once more inside the transaction that makes a way to sign in or to act, after the person's row was locked: a recovery
- * that came first has ended the session, and a factor that came first makes the password worth nothing. Throws 401.
+ * that came first has ended the session or the key, and a factor that came first makes the password worth nothing. Throws 401.
  */
 export async function holdFresh(
   db: Db,
-  session: { session_id: number; user_id: number },
+  caller: Caller | { session_id: number; user_id: number },
   now: Date,
 ): Promise<void> {
-  requireFresh({ ...session, ...(await heldStatus(db, session.session_id)) }, now);
+  if (!('session_id' in caller)) return await holdCaller(db, caller);
+  requireFresh({ ...caller, ...(await heldStatus(db, caller.session_id)) }, now);
 }
 
 /** As `holdSession`, for a person who called with a session or a key. Throws 401. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../sessions/index.ts';
+import { type Caller, holdCaller, requireFresh } from '../../sessions/index.ts';
 import { KEY_MAX_AGE_MS } from '../outbox/sign.ts';
 import { moveWaitingToNewestKey, signingKeyByKid, sleepInTransaction } from './signing-keys.queries.ts';
 
@@ -29,6 +29,7 @@ export async function revokeSigningKey(
 ): Promise<Revoked> {
   const actor = requireFresh(caller, context.clock.now());
   return await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, caller);
     const revoked = await revokeInTransaction(db, context, request, actor, application_id, kid, reason);
     await waitForSigners(db);
     return revoked;

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../sessions/index.ts';
+import { type Caller, holdCaller, requireFresh } from '../../sessions/index.ts';
 import { issueAuditedKey } from './issue-audited-key.ts';
 import { revokeInTransaction, waitForSigners } from './revoke-signing-key.ts';
 import { activeSigningKeys, signingKeyByKid, waitForTurnToRotate } from './signing-keys.queries.ts';
@@ -28,6 +28,7 @@ export async function rotateSigningKey(
   const now = context.clock.now();
   const actor = requireFresh(caller, now);
   return await inTransaction(context.stores.db, async (db) => {
+    await holdCaller(db, caller);
     await waitForTurnToRotate(db, application_id);
     const older = await activeSigningKeys(db, application_id);
     if (older.length >= MAX_ACTIVE_KEYS)

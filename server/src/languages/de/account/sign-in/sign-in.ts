@@ -39,7 +39,6 @@ export default {
   signedOut: 'Sie sind abgemeldet.',
   verified:
     'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren: Ein Link aus einer E-Mail meldet nur den Browser an, in dem Sie sich registriert haben.',
-  emailChanged: 'Ihre E-Mail-Adresse ist geändert. Melden Sie sich ab jetzt mit der neuen an.',
   codeOver: 'Dieser Code ist nicht mehr gültig. Fordern Sie einen neuen an.',
   passwordSet: 'Ihr neues Passwort ist festgelegt. Melden Sie sich damit an.',
 } satisfies typeof en;

@@ -38,7 +38,6 @@ export default {
   signedOut: 'Has cerrado sesión.',
   verified:
     'Tu correo electrónico está verificado. Inicia sesión para continuar: un enlace enviado por correo solo inicia sesión en el navegador en el que te registraste.',
-  emailChanged: 'Tu correo electrónico ha cambiado. A partir de ahora, inicia sesión con el nuevo.',
   codeOver: 'Este código ya no es válido. Pide uno nuevo.',
   passwordSet: 'Tu contraseña nueva está establecida. Inicia sesión con ella.',
 } satisfies typeof en;

@@ -40,7 +40,6 @@ export default {
   signedOut: 'Vous êtes déconnecté.',
   verified:
     'Votre adresse e-mail est vérifiée. Connectez-vous pour continuer : un lien reçu par e-mail ne connecte que le navigateur dans lequel vous vous êtes inscrit.',
-  emailChanged: 'Votre adresse e-mail est modifiée. Connectez-vous désormais avec la nouvelle.',
   codeOver: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   passwordSet: 'Votre nouveau mot de passe est défini. Connectez-vous avec lui.',
 } satisfies typeof en;

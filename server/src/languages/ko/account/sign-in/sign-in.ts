@@ -37,7 +37,6 @@ export default {
   signedOut: '로그아웃되었습니다.',
   verified:
     '이메일 주소가 확인되었습니다. 계속하려면 로그인하세요. 메일로 받은 링크는 가입한 브라우저에서만 바로 로그인됩니다.',
-  emailChanged: '이메일 주소를 변경했습니다. 앞으로 새 주소로 로그인하세요.',
   codeOver: '이 코드는 더 이상 유효하지 않습니다. 새로 요청하세요.',
   passwordSet: '새 비밀번호를 설정했습니다. 새 비밀번호로 로그인하세요.',
 } satisfies typeof en;

@@ -38,7 +38,6 @@ export default {
   signedOut: 'Você saiu.',
   verified:
     'Seu endereço de e-mail foi verificado. Entre para continuar: um link enviado por e-mail só inicia a sessão no navegador em que você se cadastrou.',
-  emailChanged: 'Seu endereço de e-mail foi alterado. Entre com o novo de agora em diante.',
   codeOver: 'Este código não é mais válido. Peça um novo.',
   passwordSet: 'Sua nova senha foi definida. Entre com ela.',
 } satisfies typeof en;

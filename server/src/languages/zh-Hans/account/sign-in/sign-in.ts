@@ -35,7 +35,6 @@ export default {
   tooManyCodes: '验证码输错次数过多。请从密码重新开始。',
   signedOut: '您已退出登录。',
   verified: '您的电子邮件地址已验证。请登录以继续：邮件中的链接只能让您注册时使用的浏览器直接登录。',
-  emailChanged: '您的电子邮件地址已更改。今后请用新地址登录。',
   codeOver: '此验证码已失效。请获取新的验证码。',
   passwordSet: '您的新密码已设置。请用它登录。',
 } satisfies typeof en;
