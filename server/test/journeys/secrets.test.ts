@@ -248,6 +248,9 @@ async function makeMistakes(): Promise<void> {
   await browser.get(`/nothing/${token}`);
   await browser.get(`/nothing/${key}`);
   await browser.get(`/oauth/revoke/${refresh}`);
+  // Where an id belongs: these routes exist.
+  await browser.get(`/developer/applications/${refresh}`);
+  await browser.get(`/account/passkeys/${text('first svc_session')}`);
   await browser.get(`/account/sessions/${text('third svc_session')}/end`);
   await browser.get('/login', {
     referer: `https://rp.example/?${query}`,

@@ -6,6 +6,8 @@ import type { Reply, Request, Server } from '../server.ts';
 const QUIET = ['/healthz', '/up'];
 /** A possible token in an unknown URL: the scrubber cannot recognize it by its shape. */
 const LONG_WORD = /[A-Za-z0-9_~+=-]{32,}/g;
+/** The same where an id belongs: the longest of ours, of an approval, has 40 characters, and tokens have 43 and more. */
+const LONGER_THAN_IDS = /[A-Za-z0-9_~+=-]{41,}/g;
 
 /** One line per request: who, what, how long. The path without its query; no headers, no bodies. */
 export function addRequestLog(server: Server, log: Log): void {
@@ -57,5 +59,6 @@ function pathOf(request: Request): string {
   const url = request.raw.url ?? '';
   const mark = url.indexOf('?');
   const path = (mark < 0 ? url : url.slice(0, mark)).slice(0, 200);
-  return request.is404 ? path.replaceAll(LONG_WORD, '[long]') : path;
+  if (path === request.routeOptions.url) return path;
+  return path.replaceAll(request.is404 ? LONG_WORD : LONGER_THAN_IDS, '[long]');
 }
