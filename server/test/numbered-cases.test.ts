@@ -79,8 +79,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [260, 263],
     // Codes that someone turns off who becomes an administrator meanwhile.
     [280, 280],
-    // What a thief changes of organizations and applications in the moment of a recovery, and confirms after the end of the session.
-    [290, 291],
+    // What a thief changes of organizations and applications in the moment of a recovery, and confirms or merges after the end of the session.
+    [290, 292],
     // Forms that are sent after someone else signed in.
     [310, 310],
   ],

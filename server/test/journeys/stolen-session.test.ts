@@ -5,6 +5,7 @@ import { endAccessKeys } from '../../src/access-keys/index.ts';
 import { setPassword } from '../../src/account/index.ts';
 import { addMember, createOrganization } from '../../src/organizations/index.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
+import { anAdmin } from '../support/admins.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
@@ -161,6 +162,47 @@ test('AC-291 a thief whose session the owner ended does not confirm the address 
   ]);
   expect(await (await owner.get('/api/v1/me')).json()).toMatchObject({ email: person.email });
 });
+
+test.each<[how: string, end: (person: Account, owner: Client) => Promise<void>]>([
+  [
+    'every other session',
+    async (_person, owner) => {
+      expect((await owner.postForm('/account/sessions', { end: 'others' })).status).toBe(303);
+    },
+  ],
+  [
+    'the one session',
+    async ({ user_id }, owner) => {
+      const { sid } = await db
+        .selectFrom('sessions')
+        .select('sid')
+        .where('user_id', '=', user_id)
+        .orderBy('session_id')
+        .executeTakeFirstOrThrow();
+      expect((await owner.postForm('/account/sessions', { end: sid })).status).toBe(303);
+    },
+  ],
+  [
+    'all, because an administrator suspends the account for a while,',
+    async ({ user_id }) => {
+      const administrator = await anAdmin(app);
+      const path = `/api/v1/admin/users/${user_id}`;
+      const suspended = await administrator.send('POST', `${path}/suspend`, { reason: 'Stolen.' });
+      const lifted = await administrator.send('POST', `${path}/unsuspend`);
+      expect([suspended.status, lifted.status]).toEqual([200, 200]);
+    },
+  ],
+])(
+  'AC-292 nor is another account merged into it with what the thief got before the owner ended %s',
+  async (_how, end) => {
+    const { person, browser: thief } = await someoneSignedIn(app);
+    await confirmPassword(thief);
+    const token = await mergeTokenOf(thief);
+    await end(person, await signedIn(app, person));
+    const merged = await (await anAttacker()).postJson('/api/v1/me/merge', { target_session_token: token });
+    expect(await outcome(merged)).toEqual([401, 'invalid_merge_credential']);
+  },
+);
 
 test('A9: a merge token does not outlive a new password', async () => {
   const { person, browser: thief } = await someoneSignedIn(app);

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { activeSessions, type CurrentSession, person } from '../../sessions/index.ts';
+import { voidUserTokens } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { sessionMessages } from './sessions.messages.ts';
 import { sessionsPage } from './sessions.page.ts';
@@ -54,6 +55,8 @@ async function endSessionBySid({ context, request, session, now }: Owner, sid: s
   if (target === undefined) return;
   await inTransaction(context.stores.db, async (db) => {
     if (!(await endSession(db, now, session.user_id, target.session_id))) return;
+    // Not when people sign out: some do, to sign in to the account that is to be merged.
+    await voidUserTokens(db, now, session.user_id, 'merge');
     await recordAudit(db, context, request, {
       event_type: 'user.session_ended',
       actor: { type: 'user', id: session.user_id },

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
 import { closeSession, closeSessions } from '../../sessions/index.ts';
+import { voidUserTokens } from '../../users/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 import { endGrantsOfSession, endGrantsOfUser } from './session-grants.queries.ts';
 
@@ -12,7 +13,7 @@ export async function endSession(db: Db, now: Date, userId: number, sessionId: n
 
 /**
  * Ends all sessions of this user except the kept one, every grant not made in it, including those of older sessions, and
- * every admin API token; call in a transaction. The user did not sign out: tokens are revoked from their holders, so
+ * every admin API token, and the tokens of merges into the account, which need no session any more; call in a transaction. The user did not sign out: tokens are revoked from their holders, so
  * `token.revoked` notifies each application that had redeemed one (contract section 8), unless the account itself is closed.
  * Returns how many sessions ended.
  */
@@ -23,6 +24,7 @@ export async function endSessions(
   keptSessionId: number | null,
 ): Promise<number> {
   const ended = await closeSessions(db, now, userId, keptSessionId);
+  await voidUserTokens(db, now, userId, 'merge');
   const holders = await endGrantsOfUser(db, now, userId, keptSessionId);
   await enqueueEvents(
     db,

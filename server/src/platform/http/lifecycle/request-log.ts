@@ -6,7 +6,7 @@ import type { Reply, Request, Server } from '../server.ts';
 const QUIET = ['/healthz', '/up'];
 /** A possible token in an unknown URL: the scrubber cannot recognize it by its shape. */
 const LONG_WORD = /[A-Za-z0-9_~+=-]{32,}/g;
-/** The same where an id belongs: the longest of ours, of an approval, has 40 characters, and tokens have 43 and more. */
+/** The same where an id belongs: the longest id, of an approval, has 40 characters, and tokens have 43 and more. */
 const LONGER_THAN_IDS = /[A-Za-z0-9_~+=-]{41,}/g;
 
 /** One line per request: who, what, how long. The path without its query; no headers, no bodies. */
