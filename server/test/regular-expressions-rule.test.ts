@@ -27,6 +27,7 @@ const COMPOSED: Record<string, string> = {
   'server/src/docs/search/find.ts': 'terms, escaped',
   'server/src/imports/sources/json-boundary.ts': 'how often a blank is repeated at most',
   'server/src/platform/hidden-characters.ts': 'two expressions for one character',
+  'server/src/platform/html/components/untrusted-text.ts': 'two expressions for one character',
   'server/src/platform/i18n/particles.ts': 'particles, escaped',
   'server/src/platform/i18n/units.ts': 'characters of one class',
   'server/src/resources/details/describe-summary.ts': 'characters of one class',

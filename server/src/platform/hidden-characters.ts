@@ -12,9 +12,9 @@ const HIDDEN_IN_TEXT = new RegExp(
   'v',
 );
 
-/** Between marks on one letter no line breaks, and they can cover the words around it: the fifth and all that follow. */
-const PILED_MARKS = '(?<=\\p{M}{4})\\p{M}+';
-const NOT_SHOWN = new RegExp(`${HIDDEN_IN_TEXT.source}|${PILED_MARKS}`, 'gv');
+/** Between marks on one letter no line breaks, and they can cover the words around it: the fifth and each that follows. */
+export const PILED_MARK = /(?<=\p{M}{4})\p{M}/v;
+const NOT_SHOWN = new RegExp(`${HIDDEN_IN_TEXT.source}|(?:${PILED_MARK.source})+`, 'gv');
 /** A single class, which most texts have nothing of, in place of the expressions that look around. */
 const SUSPECT = new RegExp(`[${HIDDEN.source}\\p{M}]`, 'v');
 

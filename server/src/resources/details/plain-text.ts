@@ -1,4 +1,4 @@
-import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
+import { holdsHiddenCharacter, PILED_MARK } from '../../platform/hidden-characters.ts';
 
 /** Private use and unassigned: what they look like depends on the device. */
 const UNKNOWN = /\p{Co}|\p{Cn}/u;
@@ -7,8 +7,6 @@ const BLANK = /[[\p{Zs}\u2800\u115f\u1160\u3164\uffa0]--[ \u3000]]/v;
 /** Selectors that select nothing are invisible: they belong to emoji, kanji and Mongolian letters. */
 const STRAY_SELECTOR =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}0-9#*])[\ufe0e\ufe0f]|(?<!\p{Script=Han})[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]|(?<!\p{Script=Mongolian})[\u180b-\u180d\u180f]/u;
-/** Marks on marks can cover the words around them. */
-const PILED_MARKS = /^\p{M}|\p{M}{5}/u;
 /** Kanji of names whose normal form is another kanji. */
 const COMPATIBILITY_KANJI = /[\uf900-\ufaff\u{2f800}-\u{2fa1f}]/gu;
 
@@ -23,7 +21,8 @@ export function textFault(text: string): string | null {
   if (BLANK.test(text)) return 'contains a blank that is no plain space';
   if (UNKNOWN.test(text)) return 'contains a character that has no meaning in Unicode';
   if (STRAY_SELECTOR.test(text)) return 'contains a variation selector that changes nothing';
-  if (PILED_MARKS.test(text)) return 'contains combining marks without a letter, or too many on one';
+  if (/^\p{M}/u.test(text) || PILED_MARK.test(text))
+    return 'contains combining marks without a letter, or too many on one';
   if (/^[ \u3000]|[ \u3000]$|[ \u3000]{2}/.test(text))
     return 'begins or ends with a space, or has two in a row';
   const composed = text.replace(COMPATIBILITY_KANJI, '');

@@ -1,13 +1,13 @@
-import { codePoint } from '../../hidden-characters.ts';
+import { codePoint, PILED_MARK } from '../../hidden-characters.ts';
 import { type Html, html } from '../html.ts';
 
 /**
  * Characters that are invisible, change the text direction, or pass for a plain space. Line feed and tab are left to the
- * stylesheet. A joiner between two pictographs and the selector after one belong to an emoji. Of marks that pile up on one letter, which no line
- * breaks between and which can cover the words around them, the fifth and all that follow.
+ * stylesheet. A joiner between two pictographs and the selector after one belong to an emoji.
  */
 const HIDDEN =
-  /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}0-9#*])\uFE0F|(?![\u200D\uFE0F\n\t ])[\p{C}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]|(?<=\p{M}{4})\p{M}/gu;
+  /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}0-9#*])\uFE0F|(?![\u200D\uFE0F\n\t ])[\p{C}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const NOT_SHOWN = new RegExp(`${HIDDEN.source}|${PILED_MARK.source}`, 'gu');
 
 /** U+00A0 and U+202F, as Intl and the languages write them. */
 const OUR_SPACES = /^[\u00a0\u202f]$/;
@@ -28,7 +28,7 @@ export function untrustedSentence(text: string): Html {
 function inert(text: string, kept: RegExp): Html {
   const parts: Html[] = [];
   let shown = 0;
-  for (const { 0: hidden, index } of text.matchAll(HIDDEN)) {
+  for (const { 0: hidden, index } of text.matchAll(NOT_SHOWN)) {
     if (kept.test(hidden)) continue;
     parts.push(html`${text.slice(shown, index)}<span class="hidden-character">${codePoints(hidden)}</span>`);
     shown = index + hidden.length;
