@@ -140,7 +140,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // One bound of repetitive keys, networks that are every address together.
     [76, 77],
     // Logos in turn, domains that are sold, marks that pile up, administrators who end while a name server is slow.
-    [78, 81],
+    [78, 82],
     // A fault that is listed once, a former key that could be guessed, what is not there in the answers of commands.
     [90, 92],
   ],

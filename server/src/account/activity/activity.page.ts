@@ -8,7 +8,7 @@ import { accountPage } from '../shared/account-layout.ts';
 import { activityMessages } from './activity.messages.ts';
 import type { Activity, Entry } from './activity.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from './activity-types.ts';
-import { entryWords } from './entry-words.ts';
+import { entrySentence, entryWords } from './entry-words.ts';
 
 export const ACTIVITY_PATH = '/account/activity';
 
@@ -69,7 +69,7 @@ function entryRow(
   const words = entryWords(locale, entry, resources);
   const isHere = entry.session_id === session.session_id;
   return [
-    html`${words}${isHere && html` ${ui.badge('success', messages.thisSession)}`}`,
+    html`${entrySentence(locale, entry, resources)}${isHere && html` ${ui.badge('success', messages.thisSession)}`}`,
     doerName(locale, entry),
     placeOf(locale, entry),
     ui.moment(locale, entry.at),

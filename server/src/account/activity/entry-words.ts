@@ -1,4 +1,6 @@
 import { NAME_CHOICE } from '../../oauth/index.ts';
+import { sentence } from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type DescribedResource, describeResourceScope } from '../../resources/index.ts';
 import { describeScope, isBuiltInScope } from '../../scopes/index.ts';
@@ -113,6 +115,11 @@ export function entryWords(locale: Locale, entry: Entry, resources: readonly Des
   if (typeof phrase === 'string') return phrase;
   const what = variant === 'allowed' ? scopeTitles(locale, details, resources) : askedIn(details);
   return phrase(nameIn(entry, words), what);
+}
+
+/** The same on a page. */
+export function entrySentence(locale: Locale, entry: Entry, resources: readonly DescribedResource[]): Html {
+  return sentence(entryWords(locale, entry, resources), [entry.agent?.name, entry.application?.name]);
 }
 
 /** Of the agent, or the application without one. */

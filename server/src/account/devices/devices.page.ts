@@ -37,7 +37,7 @@ function deviceRow(locale: Locale, device: ListedDevice, now: Date): Fragment[] 
   const messages = deviceMessages[locale];
   const name = device.name ?? messages.unnamed;
   return [
-    html`${name}<br><span class="hint">${device.application_name && html`${device.application_name} · `}${device.device_uuid.slice(0, 8)}</span>`,
+    html`${name}<br><span class="hint">${device.application_name && html`<bdi>${device.application_name}</bdi> · `}${device.device_uuid.slice(0, 8)}</span>`,
     device.scopes?.length ? keyScopeList(locale, device.scopes) : messages.nothing,
     ui.moment(locale, device.claimed_at),
     device.last_used_at === null ? messages.never : ui.distance(locale, device.last_used_at, now),

@@ -9,7 +9,7 @@ import { actingMessages } from '../acting/acting.messages.ts';
 import { activityMessages } from '../activity/activity.messages.ts';
 import { ACTIVITY_PATH } from '../activity/activity.page.ts';
 import type { Activity } from '../activity/activity.ts';
-import { entryWords } from '../activity/entry-words.ts';
+import { entrySentence } from '../activity/entry-words.ts';
 import { checkUpCard } from '../check-up/check-up.page.ts';
 import type { countKinds } from '../check-up/check-up.queries.ts';
 import type { Finding } from '../check-up/check-up.ts';
@@ -96,7 +96,7 @@ function activityCard(locale: Locale, { entries, resources }: Activity): Html {
   const { title } = activityMessages[locale];
   const items = entries.map(
     (entry) =>
-      html`<li>${entryWords(locale, entry, resources)} <span class="hint">${ui.moment(locale, entry.at)}</span></li>`,
+      html`<li>${entrySentence(locale, entry, resources)} <span class="hint">${ui.moment(locale, entry.at)}</span></li>`,
   );
   return ui.card({
     id: 'activity',

@@ -25,6 +25,17 @@ export function auditSentence(locale: Locale, line: AuditLine, names: Names): st
   });
 }
 
+/** The names that the sentence may have. */
+export function namesIn(line: AuditLine, names: Names): (string | null)[] {
+  const { actor, target } = line;
+  return [
+    names(actor.type === 'admin' ? 'user' : actor.type, actor.id),
+    target && names(target.type, target.id),
+    names('user', personId(line)),
+    whatOf(line, names),
+  ];
+}
+
 function codeOf(line: AuditLine): string {
   const { event_type, application_id, details } = line;
   if (application_id === null) {

@@ -9,7 +9,7 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { auditMessages } from './audit.messages.ts';
 import type { Names } from './audit-names.queries.ts';
-import { auditSentence } from './audit-sentence.ts';
+import { auditSentence, namesIn } from './audit-sentence.ts';
 
 const FILTERS = ['event_type', 'actor', 'target', 'from', 'to', 'request_id', 'entry_id'] as const;
 export type GivenFilter = Record<(typeof FILTERS)[number], string>;
@@ -137,7 +137,7 @@ function event({ locale, names }: AuditPage, line: AuditLine): Html {
   const { id, event_type, request_id, details } = line;
   const sentence = auditSentence(locale, line, names);
   const label = attributes({ 'aria-label': `${words.details}${colon(locale)}${sentence ?? event_type}` });
-  return html`${sentence ?? event_type}<details class="more"><summary ${label}>${words.details}</summary><code>${event_type}</code>
+  return html`${sentence === null ? event_type : ui.sentence(sentence, namesIn(line, names))}<details class="more"><summary ${label}>${words.details}</summary><code>${event_type}</code>
 <br><span class="fine">${words.entryId}:</span> <code>${id}</code>${request_id !== null && html`<br><span class="fine">${words.requestId}:</span> <code>${request_id}</code>`}${
     Object.keys(details).length > 0 && html`<br><code>${spaced(details)}</code>`
   }</details>`;

@@ -21,6 +21,7 @@ export { badge, notice } from './notice.ts';
 export { overTime, periodLinks } from './over-time.ts';
 export { qrCode } from './qr-code.ts';
 export { searchField } from './search-field.ts';
+export { sentence } from './sentence.ts';
 export { type Stat, stat, stats } from './stat.ts';
 export { fileField, textField } from './text-field.ts';
 export { distance, moment } from './time.ts';
