@@ -81,8 +81,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [280, 280],
     // What a thief changes of organizations and applications in the moment of a recovery, and confirms or merges after the end of the session.
     [290, 292],
-    // Forms that are sent after someone else signed in.
-    [310, 310],
+    // Forms that are sent after someone else signed in, assertions that are for others too.
+    [310, 311],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the
@@ -139,8 +139,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [62, 65],
     // One bound of repetitive keys, networks that are every address together.
     [76, 77],
-    // Logos in turn, domains that are sold, marks that pile up, administrators who end while a name server is slow.
-    [78, 82],
+    // Logos in turn, domains that are sold, marks that pile up, administrators who end while a name server is slow,
+    // names in Hebrew and Arabic, events of suspended applications.
+    [78, 83],
     // A fault that is listed once, a former key that could be guessed, what is not there in the answers of commands.
     [90, 92],
   ],

@@ -18,8 +18,8 @@ const MAX_ASSERTION_SECONDS = 3600;
 
 /**
  * private_key_jwt (RFC 7523 3, OIDC Core 9): the client_id that the assertion authenticates, or null. It must be signed by a
- * key of the client's jwks or jwks_uri, have iss = sub = client_id and this issuer or endpoint as audience, and its jti is accepted
- * once.
+ * key of the client's jwks or jwks_uri, have iss = sub = client_id and this issuer or endpoint as audience, but no other server, and its jti
+ * is accepted once.
  */
 export async function authenticateByAssertion(
   context: Context,
@@ -88,11 +88,30 @@ export function readAssertion(
         iatOptional: true,
       }) === null,
   );
-  const { sub, jti, exp } = claims;
-  if (!isMeant || sub !== clientId || typeof jti !== 'string' || jti === '' || typeof exp !== 'number')
+  const { aud, sub, jti, exp } = claims;
+  const isForAnother = [aud].flat().some((audience) => !isOurs(audience, config));
+  if (
+    !isMeant ||
+    isForAnother ||
+    sub !== clientId ||
+    typeof jti !== 'string' ||
+    jti === '' ||
+    typeof exp !== 'number'
+  )
     return null;
   if (exp > now.getTime() / SECOND + maxSeconds) return null;
   return { jti, expires_at: new Date(exp * SECOND) };
+}
+
+/**
+ * Another server that an assertion is meant for could use it here first. Several of our own addresses are usual: libraries from before
+ * draft-ietf-oauth-rfc7523bis, which wants the issuer alone, name the endpoint beside it.
+ */
+function isOurs(audience: unknown, { base_url, mtls_base_url }: Context['config']): boolean {
+  const hosts = [base_url, mtls_base_url].filter((host) => host !== null);
+  return hosts.some(
+    (host) => audience === host || (typeof audience === 'string' && audience.startsWith(`${host}/`)),
+  );
 }
 
 /** A JWT that says that it is something else, a request object or a DPoP proof, authenticates no client (RFC 8725 3.11). */

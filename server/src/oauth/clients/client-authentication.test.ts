@@ -46,9 +46,17 @@ function ask(assertion: string, extra: Record<string, string> = {}): Promise<Res
 }
 
 test('private_key_jwt: issuer or endpoint as audience, kid or the only key', async () => {
-  for (const aud of [base_url, `${base_url}/oauth/token`, [base_url, 'https://else.example']])
+  for (const aud of [base_url, `${base_url}/oauth/token`, [base_url, `${base_url}/oauth/token`]])
     expect((await ask(await signed({ ...sound(), aud }))).status).toBe(200);
   expect((await ask(await signed(sound(), privateKey, { kid: undefined }))).status).toBe(200);
+});
+
+test.each<[string, unknown]>([
+  ['another server', [base_url, 'https://else.example']],
+  ['another server first', ['https://else.example', `${base_url}/oauth/token`]],
+  ['a host that begins like ours', [base_url, `${base_url}.else.example`]],
+])('AC-311: an assertion that is meant for %s too authenticates no client', async (_, aud) => {
+  expect((await ask(await signed({ ...sound(), aud }))).status).toBe(401);
 });
 
 test('private_key_jwt: an assertion is taken once', async () => {

@@ -54,6 +54,16 @@ async function signingKey() {
   return { kid, secret: context.keyring.open(SIGNING_KEY_SEAL, sealed_secret).toString() };
 }
 
+test('CO-83: an application that is suspended still learns what ended, in both formats', async () => {
+  await changeApplication(db, application_id, { review_status: 'suspended' });
+  const ids = [await enqueueDeleted(context, application_id), await enqueuePing(context, application_id)];
+  expect(await deliver(context)).toBe(2);
+  expect(receiver.seen.map(({ headers }) => headers['x-svc-delivery-id']).sort()).toEqual(
+    ids.map((each) => (typeof each === 'string' ? each : each.delivery_id)).sort(),
+  );
+  await changeApplication(db, application_id, { review_status: 'approved' });
+});
+
 test('WH-16 an outbox event arrives with the headers of the specification, signed over exactly its bytes', async () => {
   const { event_id, delivery_id } = await enqueuePing(context, application_id);
   expect(await deliver(context)).toBe(1);
