@@ -51,7 +51,7 @@ const inEach = SCRIPTS.flatMap((script) =>
 );
 
 test.each(inEach)(
-  'CO-82: names in %s stand where the sentence has them: the audit log in %s',
+  'CO-82: names in %s are shown where the sentence has them: the audit log in %s',
   async (script, locale) => {
     const [application, person] = [CAR[script], DANA[script]];
     const { application_id } = await aRelyingParty(context, { name: application });
@@ -71,20 +71,23 @@ test.each(inEach)(
   },
 );
 
-test.each(inEach)('CO-82: a moment stands after a name in %s: the account in %s', async (script, locale) => {
-  const application = CAR[script];
-  const person = await anAccount(context, { preferred_name: DANA[script] });
-  const { application_id } = await aRelyingParty(context, { name: application });
-  await recordAudit(db, context, null, {
-    event_type: 'oauth.device_approved',
-    actor: { type: 'user', id: person.user_id },
-    target: { type: 'user', id: person.user_id },
-    application_id,
-  });
-  const page = await pageOf(person, locale);
-  await page.goto('/account');
-  const line = page.locator('#activity li', { hasText: application }).first();
-  // What the moment begins with.
-  const number = /^\d+/.exec((await line.locator('time').textContent()) ?? '')![0];
-  expect(await asSeen(line, [application, number])).toEqual([application, number]);
-});
+test.each(inEach)(
+  'CO-82: a moment is shown after a name in %s: the account in %s',
+  async (script, locale) => {
+    const application = CAR[script];
+    const person = await anAccount(context, { preferred_name: DANA[script] });
+    const { application_id } = await aRelyingParty(context, { name: application });
+    await recordAudit(db, context, null, {
+      event_type: 'oauth.device_approved',
+      actor: { type: 'user', id: person.user_id },
+      target: { type: 'user', id: person.user_id },
+      application_id,
+    });
+    const page = await pageOf(person, locale);
+    await page.goto('/account');
+    const line = page.locator('#activity li', { hasText: application }).first();
+    // What the moment begins with.
+    const number = /^\d+/.exec((await line.locator('time').textContent()) ?? '')![0];
+    expect(await asSeen(line, [application, number])).toEqual([application, number]);
+  },
+);
