@@ -84,6 +84,12 @@ test('AC-310: every form of a page says so, but for those of its frame: signing 
   expect(shown.match(/name="shown_to"/g)?.length).toBeGreaterThan(1);
 });
 
+test('AC-310: forms for someone who is not signed in name no one', async () => {
+  const document = await (await app.client().get('/login')).text();
+  expect(document).toMatch(/<form [^>]*method="post"/);
+  expect(document).not.toMatch(/shown.to/);
+});
+
 const { browser, hidden } = await twoTabs('/account/profile');
 /** Of pages; two are calls of a script. */
 const FORMS = Object.entries(STRENGTH_TABLE).filter(

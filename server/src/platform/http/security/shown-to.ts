@@ -21,11 +21,14 @@ export function addShownTo(server: Server, { keyring }: Context): void {
   const slot = String(shownToSlot);
   server.addHook('onSend', ({ personId }, reply, payload, done) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (!isPage || typeof payload !== 'string' || personId === null) return done(null, payload);
-    const name = nameIn(keyring.mac(LABEL, String(personId)));
-    const field = html`<input type="hidden" name="${SHOWN_TO}" value="${name}">`;
-    done(null, payload.replaceAll(slot, String(field)));
+    if (!isPage || typeof payload !== 'string') return done(null, payload);
+    done(null, payload.replaceAll(slot, personId === null ? '' : fieldFor(personId)));
   });
+
+  function fieldFor(personId: number): string {
+    const name = nameIn(keyring.mac(LABEL, String(personId)));
+    return String(html`<input type="hidden" name="${SHOWN_TO}" value="${name}">`);
+  }
 }
 
 /**
