@@ -144,6 +144,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [78, 83],
     // A fault that is listed once, a former key that could be guessed, what is not there in the answers of commands.
     [90, 92],
+    // Names that only tooltips and screen readers say, and those that no one sees.
+    [93, 94],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 45]],
   'OB metrics and traces': 19,

@@ -26,6 +26,14 @@ export function holdsHiddenCharacter(name: string): boolean {
   return HIDDEN.test(name);
 }
 
+/** A letter, digit, symbol or punctuation mark that can be seen: blank ones count as letters and symbols too. */
+const VISIBLE = /[[\p{L}\p{N}\p{S}\p{P}]--[\u2800\u115f\u1160\u3164\uffa0]]/v;
+
+/** Whether there is something to see in a text. */
+export function holdsVisibleCharacter(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 /**
  * Text safe to show: invisible characters are written as their code points, so that a name from before the rule cannot reverse
  * or split the words around it, and marks that pile up as the first of them.

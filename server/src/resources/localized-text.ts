@@ -1,14 +1,12 @@
+import { holdsVisibleCharacter } from '../platform/hidden-characters.ts';
 import { LOCALES, type Locale } from '../platform/i18n/locale.ts';
 
 /** A text in one or more languages; a page shows another one where the reader's is missing. */
 export type LocalizedText = { [Language in Locale]?: string | undefined };
 
-/** A letter, digit, symbol or punctuation mark that can be seen: blank ones count as letters and symbols too. */
-const VISIBLE = /[[\p{L}\p{N}\p{S}\p{P}]--[\u2800\u115f\u1160\u3164\uffa0]]/v;
-
 /** Whether a text has something to see in at least one language. */
 export function isVisibleText(text: LocalizedText): boolean {
-  return Object.values(text).some((words) => VISIBLE.test(words ?? ''));
+  return Object.values(text).some((words) => holdsVisibleCharacter(words ?? ''));
 }
 
 /** The languages that at least one of these texts is written in, in the order of the switch. */

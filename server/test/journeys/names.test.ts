@@ -63,6 +63,22 @@ test.each(HIDDEN)('A18: the API refuses %j and names the member', async (name) =
   expect(await answer(await developer.send('PATCH', '/api/v1/passkeys/1', { name }))).toEqual(refused);
 });
 
+test.each(['\u3164', '\u2800\u2800', '\uffa0 \u3164', '\ufe0f', '\u0301'])(
+  'CO-94 nothing that strangers are asked about is called %j, which no one sees',
+  async (name) => {
+    const developer = await aDeveloper(app);
+    const { id } = await register(developer);
+    const oauth_application = { name, redirect_uris: ['https://rp.example/cb'], allowed_scopes: ['openid'] };
+    const answers = [
+      await developer.send('POST', '/api/v1/applications', { oauth_application }),
+      await developer.send('PATCH', `/api/v1/applications/${id}`, { name }),
+      await developer.send('POST', '/api/v1/agents', { name }),
+      await developer.send('POST', '/api/v1/organizations', { name }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  },
+);
+
 test.each(HIDDEN)('A18: no device is called %j', async (device_name) => {
   const rp = await aRelyingParty(context, { allowed_scopes: ['openid'] });
   const browser = await browserOf(app, await aPerson(context));

@@ -24,15 +24,26 @@ describe('html', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const between = html`<p>${text}</p>`.toString().slice(3, -4);
-        const quoted = html`<p title="${text}" lang='${text}'>`.toString();
-        const set = html`<p ${attributes({ title: text })}>`.toString().slice(10, -2);
+        const quoted = html`<p id="${text}" lang='${text}'>`.toString();
+        const set = html`<p ${attributes({ id: text })}>`.toString().slice(7, -2);
         expect(between).not.toMatch(UNESCAPED);
         expect(set).not.toMatch(UNESCAPED);
-        expect(quoted).toBe(`<p title="${set}" lang='${set}'>`);
+        expect(quoted).toBe(`<p id="${set}" lang='${set}'>`);
         expect(unescaped(set)).toBe(text);
         expect(unescaped(between)).toBe(visibleText(text));
       }),
     );
+  });
+
+  test('CO-93 what only tooltips and screen readers say shows hidden characters, too; what a form sends back does not', () => {
+    const name = 'Bank\u202Egnp.exe';
+    const words = ['title', 'aria-label', 'alt', 'placeholder'];
+    const set = html`<p ${attributes(Object.fromEntries([...words, 'value'].map((each) => [each, name])))}>`;
+    const written = html`<p title="${name}" aria-label="Mute ${name}" alt='${name}' value="${name}">`;
+    expect([String(set), String(written)]).toEqual([
+      `<p ${words.map((each) => `${each}="Bank[U+202E]gnp.exe"`).join(' ')} value="${name}">`,
+      `<p title="Bank[U+202E]gnp.exe" aria-label="Mute Bank[U+202E]gnp.exe" alt='Bank[U+202E]gnp.exe' value="${name}">`,
+    ]);
   });
 
   const refused: [string, () => Html][] = [

@@ -1,6 +1,6 @@
 import { visibleText } from '../hidden-characters.ts';
 import { safeUrl } from './safe-url.ts';
-import { type Hole, slotsOf } from './template-slots.ts';
+import { type Hole, slotsOf, WORD_ATTRIBUTES } from './template-slots.ts';
 
 /** Markup that is safe to send. Only the `html` tag and `trusted` make one. */
 export class Html {
@@ -37,7 +37,7 @@ const construction = Symbol('construction');
 
 /**
  * The only way to write HTML: `` html`<p title="${title}">${text}</p>` ``. Text and quoted attribute values are escaped, invisible
- * characters in text are written as code points, and a value at the start of `href`, `src`, `action` or `formaction` passes `safeUrl`.
+ * characters in text, and in attributes that are read out or shown, are written as code points, and a value at the start of `href`, `src`, `action` or `formaction` passes `safeUrl`.
  * Throws at first use for a value anywhere else (unquoted, in a script, in a comment) and for inline styles and handlers, which
  * the CSP refuses.
  */
@@ -85,6 +85,7 @@ const known = new Set<string>();
 const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction']);
 
 function quoted(name: string, value: string): string {
+  if (WORD_ATTRIBUTES.has(name)) return escapeText(value);
   return escapeHtml(URL_ATTRIBUTES.has(name) ? safeUrl(value) : value);
 }
 
@@ -108,7 +109,8 @@ function render(hole: Hole, value: Fragment): string {
     if (value instanceof Attributes) return value.toString();
     throw new TypeError('only attributes() is allowed inside a tag');
   }
-  if (typeof value === 'string') return hole === 'text' ? escapeText(value) : escapeHtml(shown(hole, value));
+  if (typeof value === 'string')
+    return hole === 'text' || hole === 'words' ? escapeText(value) : escapeHtml(shown(hole, value));
   if (typeof value === 'number') return String(value);
   if (hole === 'text') {
     if (value instanceof Html) return value.toString();
@@ -130,7 +132,7 @@ function escapeText(text: string): string {
   return escapeHtml(visibleText(text));
 }
 
-/** Quoted values are not made visible: a form may send them back. */
+/** Other quoted values are not made visible: a form may send them back. */
 function shown(hole: Hole, text: string): string {
   return hole === 'url' ? safeUrl(text) : text;
 }

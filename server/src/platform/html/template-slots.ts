@@ -1,5 +1,8 @@
-/** The place of an interpolation: between tags, in a quoted value, at the start of a URL attribute, or bare in a tag. */
-export type Hole = 'text' | 'quoted' | 'url' | 'tag';
+/** The place of an interpolation: between tags, in a quoted value, in one that people read, at the start of a URL attribute, or bare in a tag. */
+export type Hole = 'text' | 'quoted' | 'words' | 'url' | 'tag';
+
+/** Shown or read out, and never sent back. */
+export const WORD_ATTRIBUTES = new Set(['title', 'aria-label', 'alt', 'placeholder']);
 
 /**
  * The kind of each hole of a template, found once per template and cached.
@@ -32,8 +35,15 @@ function scan(strings: TemplateStringsArray): Hole[] {
       throw new TypeError(`interpolation without quotes after ${literal.slice(-30)}`);
     }
     if (place.inside === 'comment') throw new TypeError('interpolation inside a comment');
-    return FOLLOWED.test(literal) ? 'url' : 'quoted';
+    if (FOLLOWED.test(literal)) return 'url';
+    return WORD_ATTRIBUTES.has(attributeOpenAt(literal)) ? 'words' : 'quoted';
   });
+}
+
+/** The name of the attribute in whose value the literal ends; what only follows another interpolation of that value has none. */
+function attributeOpenAt(literal: string): string {
+  const name = literal.slice(0, literal.lastIndexOf('=')).split(/\s/).at(-1) ?? '';
+  return name.toLowerCase();
 }
 
 type Place = { inside: 'text' | 'tag' | 'comment' | 'value'; quote?: string };
