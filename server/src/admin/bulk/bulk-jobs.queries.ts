@@ -10,7 +10,6 @@ import type { BulkAction } from './action-names.ts';
 export const BULK_DUTY = 'work-off-bulk-jobs';
 
 export type BulkJob = Selectable<Database['bulk_jobs']>;
-export type BulkItem = Selectable<Database['bulk_job_items']>;
 export type Counts = { waiting: number; done: number; refused: number };
 export type Selection = { filter: PeopleFilter } | { user_ids: number[] };
 

@@ -162,16 +162,7 @@ async function continueAuthorization(
   const checked = await checkRequest(context, identified, pending, pushed_hash === null);
   const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
-    if (checked.reauthentication === 'unmet')
-      throw new AuthorizationError('acr', 'unmet_authentication_requirements', UNMET);
-    if (silent && checked.reauthentication === 'step_up')
-      throw new AuthorizationError(
-        'silent',
-        'interaction_required',
-        'The user has to sign in more strongly: with a second factor or a passkey.',
-      );
-    if (silent || checked.reauthentication === 'wrong_person')
-      throw new AuthorizationError('silent', 'login_required', 'The user has to sign in.');
+    refuseSignIn(checked.reauthentication, silent);
     return toPage(signInPath);
   };
   const toPage = (pathOf: (returnTo: string) => string) => {
@@ -180,13 +171,15 @@ async function continueAuthorization(
     const waiting = { query, pushed_hash, is_signed, demands_row: !isInUrl || demandsFreshness(checked) };
     return redirectAndReturn(arrival, waiting, pending, session, pathOf);
   };
+  const toQuestion = async (path: string, userId: number) => {
+    const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash, is_signed }, userId));
+    return reply.code(303).header('location', `${path}?request=${stored.id}`).send();
+  };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
   const { organization } = checked;
   if (organization.outcome !== 'chosen') {
     if (silent) throw notChosen(organization.outcome);
-    const stored =
-      pending ?? (await storeRequest(arrival, { query, pushed_hash, is_signed }, session.user_id));
-    return reply.code(303).header('location', `/oauth/organization?request=${stored.id}`).send();
+    return await toQuestion('/oauth/organization', session.user_id);
   }
   const { policy } = checked;
   if (policy.step !== 'none') {
@@ -208,9 +201,7 @@ async function continueAuthorization(
         'consent_required',
         'The user has to consent to the requested scopes.',
       );
-    const stored =
-      pending ?? (await storeRequest(arrival, { query, pushed_hash, is_signed }, session.user_id));
-    return reply.code(303).header('location', `/oauth/consent?request=${stored.id}`).send();
+    return await toQuestion('/oauth/consent', session.user_id);
   }
   if (needed.by_organization && organization.organization && identified.test === null)
     await adoptOrganizationConsent(
@@ -231,6 +222,20 @@ async function continueAuthorization(
   if (answered) await countSilent(context, session.user_id, grantId);
   // The session may have ended since it was read.
   return answered ? respondWithCode(arrival, identified.target, answered) : toSignIn();
+}
+
+/** Throws what the application is told instead of a page to sign in on. */
+function refuseSignIn(reauthentication: CheckedRequest['reauthentication'], silent: boolean): void {
+  if (reauthentication === 'unmet')
+    throw new AuthorizationError('acr', 'unmet_authentication_requirements', UNMET);
+  if (silent && reauthentication === 'step_up')
+    throw new AuthorizationError(
+      'silent',
+      'interaction_required',
+      'The user has to sign in more strongly: with a second factor or a passkey.',
+    );
+  if (silent || reauthentication === 'wrong_person')
+    throw new AuthorizationError('silent', 'login_required', 'The user has to sign in.');
 }
 
 function notChosen(outcome: 'choose' | 'not_a_member'): AuthorizationError {

@@ -10,7 +10,7 @@ const KTY = 1;
 const ALG = 3;
 const COORDINATE_BYTES = 32;
 
-export type CoseKey = ReadonlyMap<number, unknown>;
+type CoseKey = ReadonlyMap<number, unknown>;
 
 /**
  * Why a COSE_Key is not acceptable as a passkey's public key, or null. It must have an algorithm we offered, the matching key

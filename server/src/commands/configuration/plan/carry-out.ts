@@ -12,7 +12,7 @@ import { loadWorld } from '../kinds/world.ts';
 import { addressFaults, type CheckedAddresses } from './addresses.ts';
 import { type Change, type Difference, difference, nameOf } from './difference.ts';
 
-export type Wish = {
+type Wish = {
   configuration: Configuration;
   env: Record<string, string | undefined>;
   prune: boolean;

@@ -8,7 +8,7 @@ export function avatar(name: string, size: 'small' | 'large' = 'small'): Html {
 }
 
 /** `Ann Lee` → `AL`, `ann@example.org` → `A`, `山田` → `山`. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.replace(/@.*/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = '?'] = words;
   // Two ideographs are wider than the circle.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './avatar.ts';
+import { avatar } from './avatar.ts';
 import { chart, niceTop } from './chart.ts';
 import { checklist } from './checklist.ts';
 import { navigation } from './navigation.ts';
@@ -14,7 +14,7 @@ test.each([
   ['<script>', 'S'],
   ['', '?'],
 ])('the initials of %j are %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(avatar(name).toString()).toContain(`>${initials}</text>`);
 });
 
 test.each([

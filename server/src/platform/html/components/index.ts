@@ -16,7 +16,7 @@ export { form, shownToSlot } from './form.ts';
 export { errorSummary, type Faults, faultOf, inPageOrder } from './form-errors.ts';
 export { icon } from './icon.ts';
 export { logo, pictureIn } from './logo.ts';
-export { type NavigationEntry, type NavigationGroup, navigation } from './navigation.ts';
+export { type NavigationGroup, navigation } from './navigation.ts';
 export { badge, notice } from './notice.ts';
 export { overTime, periodLinks } from './over-time.ts';
 export { qrCode } from './qr-code.ts';

@@ -4,7 +4,7 @@ import { attributes, type Html, html } from '../html.ts';
 import type { IconName } from '../icons.ts';
 import { icon } from './icon.ts';
 
-export type NavigationEntry = {
+type NavigationEntry = {
   href: string;
   label: string;
   icon?: IconName;
