@@ -224,7 +224,7 @@ async function continueAuthorization(
   return answered ? respondWithCode(arrival, identified.target, answered) : toSignIn();
 }
 
-/** Throws what the application is told instead of a page to sign in on. */
+/** Throws the error that the application gets where no page can ask the user to sign in. */
 function refuseSignIn(reauthentication: CheckedRequest['reauthentication'], silent: boolean): void {
   if (reauthentication === 'unmet')
     throw new AuthorizationError('acr', 'unmet_authentication_requirements', UNMET);
