@@ -10,7 +10,9 @@ import { errorPageMessages } from './error-page.messages.ts';
 /** The page a browser gets for a request that failed. */
 export function pageOfProblem(problem: Problem, request: Request): string {
   const locale = localeOf(request);
+  const words = errorPageMessages[locale];
   const { title, detail } = phrase(problem, locale);
+  const { help } = request.routeOptions.config;
   return errorPage({
     locale,
     status: problem.status,
@@ -18,20 +20,16 @@ export function pageOfProblem(problem: Problem, request: Request): string {
     detail,
     requestId: request.id,
     path: pagePath(request),
-    ...helpFor(problem, request, locale),
+    help: help ? { href: `${help}?request_id=${request.id}`, label: words.help } : undefined,
+    next: nextOf(problem, request, words.openAgain),
   });
 }
 
-/** A page that explains the refusal, or what the person does next. */
-function helpFor({ code }: Problem, request: Request, locale: Locale) {
-  const words = errorPageMessages[locale];
-  const { help } = request.routeOptions.config;
-  if (code === 'another_person' && request.formPage !== null)
-    return { help: { href: request.formPage, label: words.openAgain } };
-  return help && { help: { href: `${help}?request_id=${request.id}`, label: words.help } };
+function nextOf({ code }: Problem, { formPage }: Request, label: string) {
+  return code === 'another_person' && formPage !== null ? { href: formPage, label } : undefined;
 }
 
-/** Kinds that all pages share have phrases in both languages; the rest use their own description. */
+/** Kinds that all pages share have phrases in every language; the rest use their own description. */
 function phrase({ status, code, description }: Problem, locale: Locale): { title: string; detail: Fragment } {
   const words = errorPageMessages[locale];
   if (code === 'cross_site') return { title: words.crossSite, detail: words.crossSiteDetail };
