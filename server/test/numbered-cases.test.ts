@@ -79,8 +79,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [260, 263],
     // Codes that someone turns off who becomes an administrator meanwhile.
     [280, 280],
-    // What a thief changes of organizations and applications in the moment of a recovery, and confirms or merges after the end of the session.
-    [290, 292],
+    // What a thief changes of organizations and applications in the moment of a recovery, and confirms or merges after the end of the session; applications
+    // that may ask no longer.
+    [290, 293],
     // Forms that are sent after someone else signed in, assertions that are for others too.
     [310, 311],
   ],

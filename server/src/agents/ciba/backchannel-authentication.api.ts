@@ -31,9 +31,8 @@ import type { RequestedAct } from '../requests/approvals.queries.ts';
 import { createRequest } from '../requests/create-request.ts';
 import { actOfDetails } from '../requests/read-act.ts';
 import { agentOfApplication, applicationName, type HintedPerson, hintedPerson } from './ciba.queries.ts';
+import { requireMayAsk } from './require-may-ask.ts';
 
-/** The scope that an application needs among its allowed_scopes. */
-const REQUIRED_SCOPE = 'agent:write';
 /** Seconds; the default of CIBA Core 7.3. */
 const CIBA_INTERVAL = 5;
 const ACTION = 'application.sign_in';
@@ -86,12 +85,7 @@ export const backchannelAuthentication = api.post(
       asked,
       await findClient(context.stores.pool, { ...presented, now }),
     );
-    if (client.client_type !== 'confidential' || !client.allowed_scopes.includes(REQUIRED_SCOPE))
-      throw tokenError(
-        'backchannel_request',
-        'unauthorized_client',
-        `Only confidential applications with ${REQUIRED_SCOPE} may use this endpoint.`,
-      );
+    requireMayAsk(client, 'backchannel_request');
     // It is recognized by the host that its codes return to, and nothing returns there.
     if (isDocumentAddress(client.client_id))
       throw tokenError(

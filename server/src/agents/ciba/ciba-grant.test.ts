@@ -27,7 +27,7 @@ import {
   stepUpEverywhere,
 } from '../../../test/support/people.ts';
 import { aResourceOf, FILES, verifyHost } from '../../../test/support/resources.ts';
-import { changeUser } from '../../../test/support/rows.ts';
+import { changeApplication, changeUser } from '../../../test/support/rows.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { CIBA_GRANT } from './ciba-grant.ts';
@@ -135,6 +135,18 @@ test('request, pending, approval, tokens, once', async () => {
   });
   expect(refreshed.status).toBe(200);
   expect(await outcome(await collect(scene.rp, auth_req_id))).toEqual([400, 'invalid_grant']);
+});
+
+test('AC-293 an application that may ask no longer collects nothing, whether the user has answered or not', async () => {
+  const scene = await aScene();
+  const waiting = await askedFor(scene);
+  const answered = await askedFor(scene, { binding_message: 'Till 8' });
+  await say(scene, answered, 'approve');
+  await changeApplication(context.stores.db, scene.rp.application_id, {
+    allowed_scopes: ['openid', 'email'],
+  });
+  for (const auth_req_id of [waiting, answered])
+    expect(await outcome(await collect(scene.rp, auth_req_id))).toEqual([400, 'unauthorized_client']);
 });
 
 test('FA-16: with a DPoP proof the tokens are bound to its key, and the proof is good for one request', async () => {

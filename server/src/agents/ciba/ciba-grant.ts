@@ -23,6 +23,7 @@ import type { Approval } from '../requests/approvals.queries.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
 import { MIN_POLL_INTERVAL } from './backchannel-authentication.api.ts';
 import { cibaRequest, promisedGrant } from './ciba.queries.ts';
+import { requireMayAsk } from './require-may-ask.ts';
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
 /** How long after the approval the application can collect its tokens. */
@@ -44,6 +45,7 @@ async function cibaGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> 
   const { context, parameters, presented, now } = tokenRequest;
   const { pool, db } = context.stores;
   const client = await authenticateClient(tokenRequest, await findClient(pool, { ...presented, now }));
+  requireMayAsk(client, 'auth_req_id');
   const id = parameters.get('auth_req_id');
   if (id === undefined) throw tokenError('auth_req_id', 'invalid_request', 'auth_req_id is missing.');
   const found = await cibaRequest(db, client.application_id, id);
