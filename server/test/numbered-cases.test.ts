@@ -80,8 +80,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // Codes that someone turns off who becomes an administrator meanwhile.
     [280, 280],
     // What a thief changes of organizations and applications in the moment of a recovery, and confirms or merges after the end of the session; applications
-    // that may ask no longer.
-    [290, 293],
+    // that may ask no longer; browsers whose sessions were ended.
+    [290, 294],
     // Forms that are sent after someone else signed in, assertions that are for others too.
     [310, 311],
   ],

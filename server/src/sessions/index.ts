@@ -31,7 +31,12 @@ export { createAutomationToken, revokeAutomationToken } from './automation/autom
 export { beginSession } from './begin-session.ts';
 export { deviceLabel, deviceName } from './browsers/device-name.ts';
 export { forgetBrowsers, knownBrowsersOf } from './browsers/known-browsers.queries.ts';
-export { browserHash, distrustOtherBrowsers, isKnownBrowser } from './browsers/known-browsers.ts';
+export {
+  browserHash,
+  distrustEndedBrowsers,
+  distrustOtherBrowsers,
+  isKnownBrowser,
+} from './browsers/known-browsers.ts';
 export { lastMethod, rememberMethod, type SignInMethod } from './browsers/last-method.ts';
 export {
   accessKey,

@@ -204,6 +204,29 @@ test.each<[how: string, end: (person: Account, owner: Client) => Promise<void>]>
   },
 );
 
+test.each(['others', 'the one'])(
+  'AC-294 a thief whose session was ended (%s) does not come back unseen in the same browser',
+  async (which) => {
+    const { person, browser: thief } = await someoneSignedIn(app);
+    const sessions = db.selectFrom('sessions').select('sid').where('user_id', '=', person.user_id);
+    const { sid } = await sessions.executeTakeFirstOrThrow();
+    const owner = await signedIn(app, person);
+    const mailed = async () => (await mailsTo(app, person.email)).length;
+    const before = await mailed();
+    const end = which === 'others' ? which : sid;
+    expect((await owner.postForm('/account/sessions', { end })).status).toBe(303);
+    // The owner's own browser stays known.
+    for (const [browser, more] of [
+      [owner, 0],
+      [thief, 1],
+    ] as const) {
+      await browser.postForm('/logout', {});
+      await browser.postForm('/login', { email: person.email, password: PASSWORD });
+      expect([(await browser.get('/api/v1/me')).status, await mailed()]).toEqual([200, before + more]);
+    }
+  },
+);
+
 test('A9: a merge token does not outlive a new password', async () => {
   const { person, browser: thief } = await someoneSignedIn(app);
   await confirmPassword(thief);

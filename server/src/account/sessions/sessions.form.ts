@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { activeSessions, type CurrentSession, person } from '../../sessions/index.ts';
+import { activeSessions, type CurrentSession, distrustEndedBrowsers, person } from '../../sessions/index.ts';
 import { voidUserTokens } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { sessionMessages } from './sessions.messages.ts';
@@ -39,6 +39,7 @@ type Owner = Visit<{ session: CurrentSession }>;
 async function endOtherSessions({ context, request, session, now }: Owner): Promise<void> {
   await inTransaction(context.stores.db, async (db) => {
     const ended = await endSessions(db, now, session.user_id, session.session_id);
+    await distrustEndedBrowsers(db, now, session.user_id, request);
     await recordAudit(db, context, request, {
       event_type: 'user.session_ended',
       actor: { type: 'user', id: session.user_id },
@@ -55,6 +56,7 @@ async function endSessionBySid({ context, request, session, now }: Owner, sid: s
   if (target === undefined) return;
   await inTransaction(context.stores.db, async (db) => {
     if (!(await endSession(db, now, session.user_id, target.session_id))) return;
+    await distrustEndedBrowsers(db, now, session.user_id, request);
     // Not when people sign out: some do, to sign in to the account that is to be merged.
     await voidUserTokens(db, now, session.user_id, 'merge');
     await recordAudit(db, context, request, {

@@ -66,6 +66,20 @@ export async function makeBrowsersUnknown(db: Db, userId: number, but: Buffer | 
   `.execute(db);
 }
 
+/** The same for the browsers of the sessions that ended at this moment. */
+export async function makeBrowsersOfEndedUnknown(
+  db: Db,
+  endedAt: Date,
+  userId: number,
+  but: Buffer | null,
+): Promise<void> {
+  await sql`
+    UPDATE known_browsers SET browser_hash = sha256(browser_hash)
+     WHERE user_id = ${userId} AND browser_hash IS DISTINCT FROM ${but}::bytea
+       AND browser_hash IN (SELECT s.browser_hash FROM sessions s WHERE s.user_id = ${userId} AND s.ended_at = ${endedAt})
+  `.execute(db);
+}
+
 /** From now on a sign-in from any browser is news to the owner, once one of them is known again. */
 export async function forgetBrowsers(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();

@@ -7,6 +7,7 @@ import type { Reply, Request } from '../../platform/http/server.ts';
 import {
   forgetSurplusBrowsers,
   knowsBrowser,
+  makeBrowsersOfEndedUnknown,
   makeBrowsersUnknown,
   seeBrowser,
 } from './known-browsers.queries.ts';
@@ -52,6 +53,16 @@ export async function isKnownBrowser(db: Db, request: Request, userId: number): 
 /** From now on a sign-in from any browser is news to its owner again, but from the one that sent `request`; null: it is not theirs. */
 export async function distrustOtherBrowsers(db: Db, userId: number, request: Request | null): Promise<void> {
   await makeBrowsersUnknown(db, userId, request && browserHash(request));
+}
+
+/** The same for the browsers of the sessions that the person ended at this moment, in that of `request`. */
+export async function distrustEndedBrowsers(
+  db: Db,
+  endedAt: Date,
+  userId: number,
+  request: Request,
+): Promise<void> {
+  await makeBrowsersOfEndedUnknown(db, endedAt, userId, browserHash(request));
 }
 
 /**
