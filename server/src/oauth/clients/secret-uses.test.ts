@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aFreshVisitor, aRelyingParty, post, type RelyingParty } from '../../../test/support/oauth.ts';
@@ -104,4 +105,16 @@ test('CO-38: the developer sees it, of the secret before it too', async () => {
   const rotated = await page();
   expect(rotated).toContain('The previous secret was last used');
   expect(rotated.match(/No use recorded yet/g)).toHaveLength(1);
+});
+
+test('CO-38: a use that is already noted sets no timer, however many requests there are', async () => {
+  const { client_id, client_secret } = await aRelyingParty(context, machine);
+  const presented = { client_id, proof: sha256(client_secret!) };
+  noteSecretUse(context, presented);
+  await flushSecretUses(context);
+  const begun: string[] = [];
+  const hook = createHook({ init: (_id, type) => void begun.push(type) }).enable();
+  for (let n = 0; n < 20; n++) noteSecretUse(context, presented);
+  hook.disable();
+  expect(begun).toEqual([]);
 });

@@ -37,6 +37,7 @@ export function noteSecretUse(
   const last = noted.get(key);
   if ((last !== undefined && at.getTime() - last < STAMP_EVERY) || waiting.size >= MAX_WAITING) return;
   noted.set(key, at.getTime());
+  if (waiting.size === 0) setTimeout(() => void flushSecretUses(context), FLUSH_AFTER).unref();
   waiting.set(key, { client_id, proof, at });
 }
 
@@ -53,12 +54,10 @@ export async function flushSecretUses({ stores, log }: Noting): Promise<void> {
     }).catch((error: Error) => log.warn({ reason: error.message, client_id }, 'last use of a secret lost'));
 }
 
-function usesOf(context: Noting): Uses {
-  const present = all.get(context.stores) ?? {
-    noted: lruCache<number>(MAX_NOTED),
-    waiting: new Map<string, Use>(),
-  };
-  all.set(context.stores, present);
-  if (present.waiting.size === 0) setTimeout(() => void flushSecretUses(context), FLUSH_AFTER).unref();
-  return present;
+function usesOf({ stores }: Noting): Uses {
+  const present = all.get(stores);
+  if (present) return present;
+  const uses = { noted: lruCache<number>(MAX_NOTED), waiting: new Map<string, Use>() };
+  all.set(stores, uses);
+  return uses;
 }
