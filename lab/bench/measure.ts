@@ -43,8 +43,8 @@ type Bench = { load: LoadGenerator; counters: DatabaseCounters; postgresPid: num
 /** How much faster than the last run material is prepared for, so that it does not run out. */
 const SPARE = 1.3;
 /**
- * For each process: more than the 2,000 calls after which V8 optimizes a function of our service (docs/decisions/0018-optimize-later.md), and its
- * time to do so.
+ * For each process, however long they take: more than the 2,000 calls after which V8 optimizes a function of our service
+ * (docs/decisions/0018-optimize-later.md), and its time to do so.
  */
 const WARM_UP_REQUESTS = 4000;
 
@@ -64,7 +64,7 @@ export async function measureScenario(
     await subject.arrange?.(scenario);
     const requests = options.short ? 40 : WARM_UP_REQUESTS * subject.processes;
     const seconds = options.seconds * subject.processes;
-    const warm = await runOnce(bench, subject, scenario, seconds, requests);
+    const warm = await runOnce(bench, subject, scenario, seconds, requests, options.short ? 0 : requests);
     rates.set(subject.target.name, warm.rate);
     // No one reads the figures of the short form: its warm-up is enough.
     samples.set(subject.target.name, options.short ? [warm] : []);
@@ -87,6 +87,7 @@ async function runOnce(
   scenario: ScenarioName,
   seconds: number,
   requests: number,
+  least = 0,
 ): Promise<Sample> {
   const target = subject.target.name;
   await bench.load.ask({ do: 'prepare', target, scenario, requests });
@@ -95,7 +96,7 @@ async function runOnce(
   await bench.counters.reset();
   const serverBefore = cpuOfTree(subject.service.pid);
   const postgresBefore = cpuOfTree(bench.postgresPid);
-  const result = (await bench.load.ask({ do: 'drive', target, scenario, seconds }))!;
+  const result = (await bench.load.ask({ do: 'drive', target, scenario, seconds, least }))!;
   const server = cpuOfTree(subject.service.pid) - serverBefore;
   const postgres = cpuOfTree(bench.postgresPid) - postgresBefore;
   const statements = await bench.counters.statements(subject.database);

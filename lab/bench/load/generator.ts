@@ -7,7 +7,7 @@ import { openVirtualUsers, type VirtualUsers } from './virtual-users.ts';
 export type Order =
   | { do: 'open'; target: Target; connections: number }
   | { do: 'prepare'; target: string; scenario: ScenarioName; requests: number }
-  | { do: 'drive'; target: string; scenario: ScenarioName; seconds: number };
+  | { do: 'drive'; target: string; scenario: ScenarioName; seconds: number; least?: number };
 
 export type Report = { done: LoadResult | null } | { failed: string };
 
@@ -34,5 +34,5 @@ async function carryOut(order: Order): Promise<LoadResult | null> {
     await scenario.prepare(order.requests);
     return null;
   }
-  return drive(users.connections, scenario, order.seconds);
+  return drive(users.connections, scenario, order.seconds, order.least ?? 0);
 }
