@@ -1,3 +1,5 @@
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testStores } from '../../../../test/support/database.ts';
@@ -112,3 +114,52 @@ test('each connection of a pool describes for itself, and through a pooler every
   for (const one of [1, 2]) expect((await client.query({ ...query, values: [one] })).rows[0].one).toBe(one);
   expect(described).toEqual(['columns', 'columns']);
 });
+
+test('an answer that takes too long ends the wait, also of the statement behind it', async () => {
+  const client = new DescribedClient({
+    ...poolOptions({ connectionString: database_url }, 1),
+    query_timeout: 100,
+  });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const wait = { name: 'wait', text: 'SELECT pg_sleep($1)' };
+  const behind = { name: 'behind', text: 'SELECT $1::int AS one' };
+  const asked = [client.query({ ...wait, values: [60] }), client.query({ ...behind, values: [1] })];
+  const answers = await Promise.allSettled(asked);
+  const message = 'Query read timeout';
+  expect(answers).toMatchObject([{ reason: { message } }, { reason: { message } }]);
+});
+
+test('a connection whose answer took too long does not go back to the pool', async () => {
+  const own = new pg.Pool({ ...poolOptions({ connectionString: database_url }, 1), query_timeout: 100 });
+  onTestFinished(() => own.end());
+  const wait = own.query({ name: 'wait', text: 'SELECT pg_sleep($1)', values: [60] });
+  await expect(wait).rejects.toThrow('Query read timeout');
+  expect(own.totalCount).toBe(0);
+});
+
+test('what a statement answered does not stay until the whole heap is collected', async () => {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as NonNullable<typeof globalThis.gc>;
+  const own = new pg.Pool(poolOptions({ connectionString: database_url }, 1));
+  onTestFinished(() => own.end());
+  const text = "SELECT n, repeat('x', 1000) || n AS note FROM generate_series(1, $1::int) n";
+  const run = async (times: number) => {
+    for (let round = 0; round < times; round++) {
+      await own.query({ name: 'notes', text, values: [10] });
+      if (round % 10 === 0) gc({ type: 'minor' });
+    }
+  };
+  await run(300);
+  gc();
+  const before = oldGeneration();
+  await run(1000);
+  // Ten kilobytes each.
+  expect(oldGeneration() - before).toBeLessThan(3_000_000);
+});
+
+/** Bytes of what is not new. */
+function oldGeneration(): number {
+  const spaces = getHeapSpaceStatistics().filter(({ space_name }) => space_name === 'old_space');
+  return spaces.reduce((sum, { space_used_size }) => sum + space_used_size, 0);
+}

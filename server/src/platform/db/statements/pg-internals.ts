@@ -52,11 +52,13 @@ type InnerQuery = EventEmitter & {
   name: string | undefined;
   values: unknown[] | undefined;
   portal: string;
-  callback: unknown;
+  callback: ((error: Error) => void) | undefined;
   _accumulateRows: unknown;
   _result: Shape;
   submit(connection: Connection): Error | null;
   handleCommandComplete(message: unknown, connection: unknown): void;
+  handleReadyForQuery(connection: unknown): void;
+  handleError(error: Error, connection: unknown): void;
 };
 /** The types of `pg` have none of these. */
 const Query = pg.Query as unknown as new (text: string) => InnerQuery;
@@ -96,8 +98,9 @@ function sendBatch({ stream }: Connection, batch: Batch): void {
  * A prepared statement that a connection describes once: its columns stay the same, because PostgreSQL refuses to run it when they would be
  * others (`isStalePlan`). All messages leave in one write.
  */
-class DescribedOnceQuery extends Query {
+export class DescribedOnceQuery extends Query {
   #batch: Batch | undefined;
+  #limit: NodeJS.Timeout | undefined;
 
   constructor({ name, text, values }: pg.QueryConfig) {
     super(text);
@@ -129,6 +132,49 @@ class DescribedOnceQuery extends Query {
     this.#batch?.shapes.set(this.name!, { fields, _parsers, _prebuiltEmptyResultObject });
     super.handleCommandComplete(message, connection);
   }
+
+  giveUpAfter(limit: number, client: pg.Client): void {
+    this.#limit = setTimeout(giveUp, limit, client, this);
+  }
+
+  override handleReadyForQuery(connection: unknown): void {
+    clearTimeout(this.#limit);
+    super.handleReadyForQuery(connection);
+  }
+
+  override handleError(error: Error, connection: unknown): void {
+    clearTimeout(this.#limit);
+    super.handleError(error, connection);
+  }
+}
+
+/** What pg does when `query_timeout` is over. What is answered later is ignored. */
+function giveUp(client: pg.Client, query: InnerQuery): void {
+  const { _queryQueue } = internalsOf(client);
+  query.callback?.(new Error('Query read timeout'));
+  query.callback = ignore;
+  const place = _queryQueue.indexOf(query);
+  if (place >= 0) _queryQueue.splice(place, 1);
+  internalsOf(client)._pulseQueryQueue();
+}
+
+function ignore(): void {}
+
+/**
+ * Lets pg send a statement, and keeps its `query_timeout`. For that, pg assigns a function literal to a property, and V8 puts such a function among
+ * what has been there for long. All that it refers to, rows and callers included, then stays until the whole heap is collected.
+ */
+export function sendWithinLimit<Sent>(client: pg.Client, query: DescribedOnceQuery, send: () => Sent): Sent {
+  const { connectionParameters } = internalsOf(client);
+  const { query_timeout } = connectionParameters;
+  connectionParameters.query_timeout = 0;
+  try {
+    const sent = send();
+    if (query_timeout) query.giveUpAfter(query_timeout, client);
+    return sent;
+  } finally {
+    connectionParameters.query_timeout = query_timeout;
+  }
 }
 
 /**
@@ -154,6 +200,9 @@ export function describedOnce(statement: unknown): unknown {
 
 type Internals = {
   connection: EventEmitter & { stream: Socket };
+  connectionParameters: { query_timeout: number | undefined };
+  _queryQueue: InnerQuery[];
+  _pulseQueryQueue(): void;
   connectionTimeoutHandle: NodeJS.Timeout | undefined;
   password: unknown;
 };
