@@ -17,7 +17,7 @@ const MARKS = { pass: ['green', '✓'], warn: ['yellow', '!'], fail: ['red', '�
 
 export const diagnose = command({
   name: 'diagnose',
-  summary: 'say of an authorization address what would be refused, and how to mend it',
+  summary: 'check an authorization address: what would be refused, and how to fix it',
   args: [{ name: 'url', about: 'the address that your application sends people to' }],
   details: [
     'Needs no sign-in. The address’s own host is asked, or the one of --issuer. Exit code 1 when a check fails.',

@@ -39,7 +39,7 @@ export const login = command({
   details: [
     'Opens the issuer in your browser, where you sign in and choose what this computer may do. It gets an access key of its own, kept in a file that only you can read; the key stops when you sign out or remove the device on /account/devices.',
     'Is the browser on another machine? With --device it shows an address, a code and a number for you to enter there. Never enter what someone else sends you: they would get a key to your account. Without --device, open the printed address there; the browser then fails to open an address of 127.0.0.1: paste that address here.',
-    'On a machine without anybody in front of it: make a key on /account/keys and hand it over on standard input with --with-key, or set SVC_ACCESS_KEY and SVC_ISSUER and do not sign in at all.',
+    'On an unattended machine: make a key on /account/keys and pass it on standard input with --with-key, or set SVC_ACCESS_KEY and SVC_ISSUER and do not sign in at all.',
   ],
   examples: ['svc login --issuer https://id.example', 'svc login --device', 'svc login --with-key < key.txt'],
   async run(context, { options }) {

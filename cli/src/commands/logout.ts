@@ -9,7 +9,7 @@ export const logout = command({
   name: 'logout',
   summary: 'end the key of this computer and forget it',
   details: [
-    'A key that was brought along (login --with-key) is only forgotten: others may use it. Revoke it on /account/keys.',
+    'A key that you brought yourself (login --with-key) is only forgotten: others may use it. Revoke it on /account/keys.',
   ],
   examples: ['svc logout'],
   async run(context) {

@@ -129,7 +129,7 @@ export async function revokeAccessKey(db: Db, now: Date, userId: number, keyId: 
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether a key that was valid when its request came has not been revoked since, nor its person suspended. It is not until the transaction ends. */
+/** Whether a key that was valid when its request came has not been revoked since, nor its person suspended. No one can revoke it before the transaction ends. */
 export async function isStandingKey(db: Db, keyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('personal_access_keys as k')

@@ -108,10 +108,8 @@ export function readAssertion(
  * draft-ietf-oauth-rfc7523bis, which wants the issuer alone, name the endpoint beside it.
  */
 function isOurs(audience: unknown, { base_url, mtls_base_url }: Context['config']): boolean {
-  const hosts = [base_url, mtls_base_url].filter((host) => host !== null);
-  return hosts.some(
-    (host) => audience === host || (typeof audience === 'string' && audience.startsWith(`${host}/`)),
-  );
+  if (typeof audience !== 'string') return false;
+  return [base_url, mtls_base_url].some((host) => host !== null && `${audience}/`.startsWith(`${host}/`));
 }
 
 /** A JWT that says that it is something else, a request object or a DPoP proof, authenticates no client (RFC 8725 3.11). */
