@@ -97,7 +97,7 @@ export const READ_TOOLS: readonly Tool[] = [
   {
     name: 'diagnose',
     title: 'Diagnose an authorization address',
-    description: 'Says of an authorization address, rule by rule, what would be refused and how to mend it.',
+    description: 'Checks an authorization address, rule by rule: what would be refused, and how to fix it.',
     inputSchema: objectOf({ url: { type: 'string', description: 'The whole address' } }, ['url']),
     annotations: READS,
     async run(context, { url }) {
