@@ -230,7 +230,7 @@ test.each(deployments.map((deployment) => [deployment.metadata.name, deployment]
 );
 
 /** Not for the service, but for the C library below it (docs/performance.md "Memory and cold start"). */
-const FOR_THE_C_LIBRARY = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
+const FOR_THE_C_LIBRARY = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'GLIBC_TUNABLES'];
 
 test('every setting that the image and the example give is one that the service knows', () => {
   const inImage = instructions(read('deploy/Containerfile'))

@@ -81,6 +81,7 @@ export async function startOurs(
     introspector: options.introspectedBy === 'client' ? people.application : people.resource,
     accounts: people.accounts,
     agents: people.agents,
+    sign_in_path: '/login',
     plain: null,
   };
   return {

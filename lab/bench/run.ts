@@ -126,8 +126,9 @@ async function main(): Promise<boolean> {
   return true;
 }
 
-function takes({ plain, agents }: Target, scenario: ScenarioName): boolean {
+function takes({ plain, agents, sign_in_path }: Target, scenario: ScenarioName): boolean {
   if (scenario === 'poll') return agents.length > 0;
+  if (scenario === 'sign_in') return sign_in_path !== null;
   return !plain || plain[scenario] !== undefined;
 }
 

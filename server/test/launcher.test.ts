@@ -6,20 +6,26 @@ import { temporaryFolder } from './support/processes/temporary-folder.ts';
 
 const BIN = join(import.meta.dirname, '../../bin');
 
-test('SC2-46 the command returns memory of password checks to the system, unless its settings are chosen', () => {
-  const shown =
-    'console.log(process.env.MALLOC_ARENA_MAX, process.env.MALLOC_MMAP_THRESHOLD_);process.exit(0)';
+/** What the C library is asked for where no one has chosen otherwise. */
+const FOR_THE_C_LIBRARY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+};
+
+test('SC2-46, SC2-120: the command says how memory of password checks comes and goes, unless its settings are chosen', () => {
+  const names = Object.keys(FOR_THE_C_LIBRARY);
+  const shown = `console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => process.env[name])));process.exit(0)`;
   const settings = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shown)}` };
   const show = (chosen: Record<string, string>) => {
-    const { MALLOC_ARENA_MAX: _arenas, MALLOC_MMAP_THRESHOLD_: _threshold, ...rest } = process.env;
-    const env = { ...rest, ...settings, ...chosen };
-    return execFileSync('sh', [join(BIN, '../server/bin/countersign')], { env, encoding: 'utf8' }).split(
-      '\n',
-      1,
-    )[0];
+    const others = Object.entries(process.env).filter(([name]) => !names.includes(name));
+    const env = { ...Object.fromEntries(others), ...settings, ...chosen };
+    const printed = execFileSync('sh', [join(BIN, '../server/bin/countersign')], { env, encoding: 'utf8' });
+    return JSON.parse(printed.split('\n', 1)[0]!);
   };
-  expect(show({})).toBe('2 131072');
-  expect(show({ MALLOC_ARENA_MAX: '4' })).toBe('4 131072');
+  expect(show({})).toEqual(Object.values(FOR_THE_C_LIBRARY));
+  const chosen = { MALLOC_ARENA_MAX: '4', GLIBC_TUNABLES: 'glibc.malloc.hugetlb=0' };
+  expect(show(chosen)).toEqual(Object.values({ ...FOR_THE_C_LIBRARY, ...chosen }));
 });
 
 test('bin/node on the PATH asks another Node, not itself without end', () => {
@@ -31,6 +37,7 @@ test('bin/node on the PATH asks another Node, not itself without end', () => {
 
 /** What keeps a service small, and so belongs to each way to start one (docs/decisions/0018-optimize-later.md). */
 const OPTIONS = [
+  ...Object.keys(FOR_THE_C_LIBRARY),
   '--expose-gc',
   '--max-semi-space-size=4',
   '--invocation-count-for-maglev=2000',

@@ -200,8 +200,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [114, 116],
     // Options that keep a service small.
     [117, 118],
-    // Looks for due work, recorded together.
-    [119, 119],
+    // Looks for due work, recorded together; large pages for hashes.
+    [119, 120],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -38,6 +38,7 @@ export async function startFloor({
     introspector: null,
     accounts: [],
     agents: [],
+    sign_in_path: null,
     plain: {
       token: '/update-and-two-signatures',
       token_es256: '/update-and-two-signatures',

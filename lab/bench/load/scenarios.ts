@@ -53,6 +53,8 @@ export function scenarioOf(name: ScenarioName, users: VirtualUsers): Scenario {
       return constantScenario(getRequest(target.host, target.paths.discovery), (body) => 'issuer' in body);
     case 'poll':
       return pollScenario(users);
+    case 'sign_in':
+      return signInScenario(users);
     case 'jwks':
       return constantScenario(getRequest(target.host, target.paths.jwks), (body) => Array.isArray(body.keys));
   }
@@ -161,6 +163,23 @@ function pollScenario({ target, connections }: VirtualUsers): Scenario {
     },
     next: (connection) => requests[connection % requests.length]!,
     check: (_, answer) => checkJson(answer, (body) => /^(pending|delivered)$/.test(String(body.status))),
+  };
+}
+
+/** Browsers that their people know, and that are signed in no more, sign in with a password. */
+function signInScenario({ target, sessions }: VirtualUsers): Scenario {
+  const requests = sessions.map(({ cookie, account: { email, password } }) => {
+    const known = cookie.split('; ').filter((each) => each.includes('svc_device='));
+    const headers = { cookie: known.join('; ') };
+    return formRequest(target.host, target.sign_in_path!, { email, password }, headers);
+  });
+  return {
+    async prepare() {},
+    next: (connection) => requests[connection]!,
+    check: (_, answer) => {
+      const isIn = answer.status === 303 && /\r\nset-cookie: ?(__Host-)?svc_session=./i.test(answer.head);
+      return isIn ? null : describe(answer);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export const SCENARIOS = [
   ...(['token', 'token_es256', 'token_dpop', 'refresh', 'refresh_dpop'] as const),
   ...(['client_credentials', 'introspection', 'userinfo'] as const),
-  ...(['authorize', 'discovery', 'jwks', 'poll'] as const),
+  ...(['authorize', 'discovery', 'jwks', 'poll', 'sign_in'] as const),
 ] as const;
 export type ScenarioName = (typeof SCENARIOS)[number];
 
@@ -37,6 +37,8 @@ export type Target = {
   accounts: Account[];
   /** Tokens of agents that wait for a decision; empty where there are none, so that `poll` is left out. */
   agents: string[];
+  /** Path of the form that an address and a password sign in with; null where there is none, so that `sign_in` is left out. */
+  sign_in_path: string | null;
   /** Set for the floor, which has no protocol: the path that a plain GET asks in each scenario. */
   plain: Partial<Record<ScenarioName, string>> | null;
 };

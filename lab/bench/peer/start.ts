@@ -59,6 +59,7 @@ export async function startPeer(
       login_hint: `account-${i + 1}`,
     })),
     agents: [],
+    sign_in_path: null,
     plain: null,
   };
   return { service, target };
