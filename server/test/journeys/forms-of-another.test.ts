@@ -20,7 +20,8 @@ async function twoTabs(path: string) {
 
 function shownTo(document: string): string {
   return (
-    /<input type="hidden" name="shown_to" value="([^"]+)">/.exec(document)?.[1] ?? 'the page does not say'
+    /<input type="hidden" name="page_shown_to" value="([^"]+)">/.exec(document)?.[1] ??
+    'the page does not say'
   );
 }
 
@@ -41,7 +42,7 @@ const nameOf = async (user_id: number) =>
 test('AC-310: a form that was shown to one person changes nothing for another, and says so', async () => {
   const { bob, browser, hidden } = await twoTabs('/account/profile');
   const before = await nameOf(bob.user_id);
-  const answer = await post(browser, '/account/profile', { preferred_name: 'Alice', shown_to: hidden });
+  const answer = await post(browser, '/account/profile', { preferred_name: 'Alice', page_shown_to: hidden });
   const page = await answer.text();
   expect([answer.status, await nameOf(bob.user_id)]).toEqual([409, before]);
   expect(page).toContain('Signed in to another account');
@@ -52,7 +53,7 @@ test('AC-310: the page as it is shown again works, and so does a form without th
   const { bob, browser } = await twoTabs('/account/profile');
   const again = shownTo(await (await browser.get('/account/profile')).text());
   for (const [preferred_name, own] of [
-    ['Robert', { shown_to: again }],
+    ['Robert', { page_shown_to: again }],
     ['Bob', {}],
   ] as const) {
     const answer = await post(browser, '/account/profile', { preferred_name, ...own });
@@ -63,7 +64,7 @@ test('AC-310: the page as it is shown again works, and so does a form without th
 test('AC-310: it stays valid in another session of the same person', async () => {
   const { alice, browser, hidden } = await twoTabs('/account/profile');
   await signIn(context, browser, alice);
-  const answer = await post(browser, '/account/profile', { preferred_name: 'Alice', shown_to: hidden });
+  const answer = await post(browser, '/account/profile', { preferred_name: 'Alice', page_shown_to: hidden });
   expect(answer.status).toBe(303);
 });
 
@@ -78,10 +79,10 @@ test('AC-310: a script that adds a passkey names the person too', async () => {
 test('AC-310: every form of a page says so, but for those of its frame: signing out needs no name', async () => {
   const { shown } = await twoTabs('/account/security');
   const unnamed = [
-    ...shown.matchAll(/<form [^>]*method="post"[^>]*>(?!<input type="hidden" name="shown_to")/g),
+    ...shown.matchAll(/<form [^>]*method="post"[^>]*>(?!<input type="hidden" name="page_shown_to")/g),
   ];
   expect(unnamed.map(([tag]) => /id="([^"]*)"/.exec(tag)?.[1])).toEqual(['frame-form', 'sign-out-form']);
-  expect(shown.match(/name="shown_to"/g)?.length).toBeGreaterThan(1);
+  expect(shown.match(/name="page_shown_to"/g)?.length).toBeGreaterThan(1);
 });
 
 test('AC-310: forms for someone who is not signed in name no one', async () => {
@@ -100,7 +101,7 @@ const FORMS = Object.entries(STRENGTH_TABLE).filter(
 
 test.each(FORMS.map(([route]) => route))('AC-310: %s takes no form of another person', async (route) => {
   const path = route.split(' ')[1]!.replace(/:\w+/g, '1');
-  const answer = await post(browser, path, { shown_to: hidden });
+  const answer = await post(browser, path, { page_shown_to: hidden });
   expect([answer.status, await answer.text()]).toEqual([
     409,
     expect.stringContaining('Signed in to another account'),

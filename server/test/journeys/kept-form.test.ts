@@ -239,7 +239,7 @@ async function offered(browser: Client, returnTo: string, person?: Account) {
   const form = formNamed(await (await browser.get(CONTINUE)).text(), 'continue');
   expect(form.method).toBe('post');
   const fields = fieldsOf(form);
-  fields.delete('shown_to');
+  fields.delete('page_shown_to');
   return { action: form.action, fields: [...fields] };
 }
 

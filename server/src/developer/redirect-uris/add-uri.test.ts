@@ -170,7 +170,11 @@ test('CO-36: the overview offers the last redirect URI that was refused, behind 
   expect(offer).toEqual({
     isPanel: true,
     action: `${root}/redirect-uris`,
-    fields: { redirect_uris: 'https://rp.example/typo', return_to: root },
+    fields: {
+      redirect_uris: 'https://rp.example/typo',
+      return_to: root,
+      page_shown_to: expect.any(String),
+    },
   });
   const added = await browser.postForm(offer.action, offer.fields);
   expect(added.headers.get('location')).toBe(`${root}?done=saved`);
@@ -186,6 +190,7 @@ test('CO-36: the quickstart adds the redirect URI that its program needs', async
   expect(offer.fields).toEqual({
     redirect_uris: 'https://rp.example/auth/callback/countersign',
     return_to: path,
+    page_shown_to: expect.any(String),
   });
   const added = await browser.postForm(offer.action, offer.fields);
   const after = await pageOf(browser, added.headers.get('location')!);

@@ -122,7 +122,7 @@ test('A7: the form waits for the step-up and arrives complete, ten keys included
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/account/step-up/continue']);
   const offered = await (await browser.get('/account/step-up/continue')).text();
   expect(offered).toContain(`<form method="post" action="${path}" id="continue"`);
-  expect(formIn(offered, 'continue')).toEqual(form);
+  expect(formIn(offered, 'continue')).toEqual({ ...form, page_shown_to: expect.any(String) });
   // Only once.
   expect((await browser.get('/account/step-up/continue')).headers.get('location')).toBe('/account');
 

@@ -149,7 +149,7 @@ async function access(panel) {
 async function register(panel) {
   const name = panel.querySelector('input')?.value.trim();
   // The page may have been shown to another person: then it is loaded again.
-  const shownTo = panel.querySelector('[name=shown_to]')?.value;
+  const shownTo = panel.querySelector('[name=page_shown_to]')?.value;
   const options = await send(
     '/api/v1/passkeys/registration_options',
     {},

@@ -1,5 +1,5 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testStores } from '../../../../test/support/database.ts';
@@ -138,28 +138,12 @@ test('a connection whose answer took too long does not go back to the pool', asy
   expect(own.totalCount).toBe(0);
 });
 
-test('what a statement answered does not stay until the whole heap is collected', async () => {
-  setFlagsFromString('--expose-gc');
-  const gc = runInNewContext('gc') as NonNullable<typeof globalThis.gc>;
-  const own = new pg.Pool(poolOptions({ connectionString: database_url }, 1));
-  onTestFinished(() => own.end());
-  const text = "SELECT n, repeat('x', 1000) || n AS note FROM generate_series(1, $1::int) n";
-  const run = async (times: number) => {
-    for (let round = 0; round < times; round++) {
-      await own.query({ name: 'notes', text, values: [10] });
-      if (round % 10 === 0) gc({ type: 'minor' });
-    }
-  };
-  await run(300);
-  gc();
-  const before = oldGeneration();
-  await run(1000);
-  // Ten kilobytes each.
-  expect(oldGeneration() - before).toBeLessThan(3_000_000);
+test('what a statement answered does not stay until the whole heap is collected', () => {
+  // A process of its own: where other tests have run, V8 puts more than this into the old generation.
+  const program = join(import.meta.dirname, '../../../../test/support/processes/old-generation.ts');
+  const printed = execFileSync(process.execPath, ['--expose-gc', program, database_url], {
+    encoding: 'utf8',
+  });
+  // With pg's timer it was 16 MB.
+  expect(Number(printed)).toBeLessThan(3_000_000);
 });
-
-/** Bytes of what is not new. */
-function oldGeneration(): number {
-  const spaces = getHeapSpaceStatistics().filter(({ space_name }) => space_name === 'old_space');
-  return spaces.reduce((sum, { space_used_size }) => sum + space_used_size, 0);
-}

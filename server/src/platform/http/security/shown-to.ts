@@ -5,8 +5,8 @@ import { shownToSlot } from '../../html/components/form.ts';
 import { html } from '../../html/html.ts';
 import type { Request, Server } from '../server.ts';
 
-/** What a form says of the person to whom it was shown. */
-export const SHOWN_TO = 'shown_to';
+/** What a form says of the person to whom its page was shown. Not the name that consent has for a check of its own. */
+export const SHOWN_TO = 'page_shown_to';
 /** The same from a script. */
 const HEADER = 'svc-shown-to';
 const LABEL = 'http.shown-to';
