@@ -97,6 +97,8 @@ test('AC-147: access that no one confirms ends, not before its person was warned
   await twice(reviewAccess);
   expect(await subjectsOf(owner)).toEqual([]);
   clock.advance(90 * DAY);
+  // Two that begin at the same moment may share the three, and each mails for its own.
+  await reviewAccess(context);
   await twice(reviewAccess);
   expect(await subjectsOf(owner)).toEqual(['Review the access to Mill']);
   const browser = await browserOf(app, owner);
