@@ -25,10 +25,11 @@ function ownPool(options: pg.PoolConfig): pg.Pool {
   return own;
 }
 
+/** `at` is another for each statement: two connections may begin one in the same microsecond. */
 const look = batchedQuery<{ id: number; at: string; tag: string | null }, { id: number; tag: string | null }>(
   'test.look',
   { id: 'int', tag: 'text' },
-  `SELECT asked.n, things.id, statement_timestamp()::text AS at, asked.tag
+  `SELECT asked.n, things.id, pg_backend_pid() || ' ' || statement_timestamp() AS at, asked.tag
      FROM asked JOIN things ON things.id = asked.id WHERE 1 / (asked.id - 13) IS NOT NULL`,
 );
 const take = batchedChange<{ id: number }, { id: number; by: number }>(
