@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { isPage } from '../http/is-page.ts';
 import type { Reply, Server } from '../http/server.ts';
 import { logError } from '../log.ts';
 import { withBrand } from './brand-slots.ts';
@@ -13,8 +14,7 @@ export function addBrand(server: Server, context: Context): void {
   const { host } = new URL(context.config.base_url);
   server.decorateReply('openedFor', null);
   server.addHook('onSend', async (_request, reply, payload) => {
-    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (!isPage || typeof payload !== 'string') return payload;
+    if (!isPage(reply) || typeof payload !== 'string') return payload;
     return withBrand(payload, { brand: await brandFor(context, reply), host, opened_for: reply.openedFor });
   });
 }

@@ -1,5 +1,6 @@
 import { DAY, SECOND } from '../clock.ts';
 import { clearCookie, readCookie, setCookie } from '../http/cookies.ts';
+import { isPage } from '../http/is-page.ts';
 import type { Reply, Request, Server } from '../http/server.ts';
 
 export type Theme = 'light' | 'dark';
@@ -23,8 +24,7 @@ export function setTheme(request: Request, reply: Reply, theme: Theme | null): v
 /** Writes the theme into every page on its way out, so that no page has to pass it on to the layout. */
 export function addTheme(server: Server): void {
   server.addHook('onSend', (request, reply, payload, done) => {
-    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (!isPage || typeof payload !== 'string') return done(null, payload);
+    if (!isPage(reply) || typeof payload !== 'string') return done(null, payload);
     done(null, withTheme(payload, themeOf(request)));
   });
 }

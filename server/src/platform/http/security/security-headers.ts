@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { isPage } from '../is-page.ts';
 import type { Reply, Request, Server } from '../server.ts';
 import { formActionSources } from './form-action.ts';
 
@@ -79,7 +80,7 @@ export function addSecurityHeaders(server: Server, config: Config): void {
     done();
   });
   server.addHook('onSend', (request, reply, payload, done) => {
-    if (isHtml(reply)) {
+    if (isPage(reply)) {
       reply.headers(forPages);
       if (isolates(request)) reply.header('cross-origin-opener-policy', 'same-origin');
       reply.header('content-security-policy', `${pagePolicy}; form-action ${formTargets(reply)}`);
@@ -96,8 +97,4 @@ function formAction(this: Reply, uri: string): Reply {
 
 function formTargets(reply: Reply): string {
   return ["'self'", ...new Set(reply.formActions)].join(' ');
-}
-
-function isHtml(reply: Reply): boolean {
-  return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 }

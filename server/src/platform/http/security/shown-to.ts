@@ -3,6 +3,7 @@ import { encode } from '../../crypto/base64url.ts';
 import { Problem } from '../../errors.ts';
 import { shownToSlot } from '../../html/components/form.ts';
 import { html } from '../../html/html.ts';
+import { isPage } from '../is-page.ts';
 import type { Request, Server } from '../server.ts';
 
 /** What a form says of the person to whom its page was shown. Not the name that consent has for a check of its own. */
@@ -20,8 +21,7 @@ const MAC_BYTES = 12;
 export function addShownTo(server: Server, { keyring }: Context): void {
   const slot = String(shownToSlot);
   server.addHook('onSend', ({ personId }, reply, payload, done) => {
-    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (!isPage || typeof payload !== 'string') return done(null, payload);
+    if (!isPage(reply) || typeof payload !== 'string') return done(null, payload);
     done(null, payload.replaceAll(slot, personId === null ? '' : fieldFor(personId)));
   });
 
